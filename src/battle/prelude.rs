@@ -1,12 +1,12 @@
 //! The names that nearly every rule uses.
 
+pub use super::VerdictTone::{Bad, Good, Grave, Plain};
 pub use super::grammar::count;
 pub use super::report::refuse;
 pub use super::{
     Action, At, For, Form, Order, Percent, Phrase, Prose, Quantity, QuestionOf, Refuses, Report,
     Say, VerdictTone, Viewer, Weight, Word,
 };
-#[allow(unused_imports)]
 pub(crate) use super::{say, words};
 pub use crate::table::{
     Allowed, Character, Faces, Hand, Invalid, Owner, Part, Played, Reading, Refusal, Side, Suspend,

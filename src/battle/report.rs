@@ -193,6 +193,24 @@ impl<'a> Report<'a> {
         self.refuse(Refusal::new(clause, message.text()))
     }
 
+    /// Refuses by a sentence with names when `wrong`, unless the umpire overrides the clause.
+    ///
+    /// # Errors
+    /// The refusal, when not overridden.
+    pub(crate) fn forbid_by(
+        &mut self,
+        wrong: bool,
+        clause: &'static str,
+        names: &dyn Naming,
+        say: impl FnOnce() -> Say,
+    ) -> Allowed {
+        if wrong {
+            self.refuse_by(names, clause, &say())
+        } else {
+            Ok(())
+        }
+    }
+
     /// Refuses by a sentence with names, unless the umpire overrides it.
     pub(crate) fn refuse_by(
         &mut self,

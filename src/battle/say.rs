@@ -246,6 +246,17 @@ pub trait Naming {
     fn noun(&self) -> &'static str;
 }
 
+/// The bracket after a contest that was tied first: ` (tied at 4, rolled again)`; empty without ties.
+#[must_use]
+pub fn tied(ties: &[u16]) -> Say {
+    match ties {
+        [] => say!(""),
+        [at] => say!(" (tied at {at}, rolled again)", at = *at),
+        [_, _] => say!(" (tied twice)"),
+        more => say!(" (tied {times} times)", times = more.len()),
+    }
+}
+
 /// Naming of nobody, for the words of a sum: every viewer reads them.
 pub struct Nobody;
 

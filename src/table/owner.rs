@@ -115,6 +115,13 @@ impl Owner {
         }
     }
 
+    /// Somebody of `side`.
+    #[must_use]
+    pub fn of(side: Side, who: impl Into<Who>) -> Owner {
+        let (side, who) = (Some(side), who.into());
+        Owner { side, who }
+    }
+
     #[must_use]
     pub const fn unit(side: Side, unit: u16) -> Owner {
         Owner {

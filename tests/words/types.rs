@@ -46,7 +46,9 @@ fn defined(line: &str) -> Option<&str> {
     let name = ["struct ", "enum ", "trait ", "type "]
         .iter()
         .find_map(|kind| line.strip_prefix(kind))?;
-    name.split(|c: char| !c.is_alphanumeric()).next()
+    let name = name.split(|c: char| !c.is_alphanumeric()).next()?;
+    // A short form of a type with the same name is no other meaning.
+    (!line.contains(&format!("::{name}<"))).then_some(name)
 }
 
 #[test]
@@ -58,6 +60,7 @@ fn definitions_are_found() {
         "    type Out = u8;",
         "pub type Four<T> = T;",
         "fn five()",
+        "type Six<'a> = crate::Six<'a, u8>;",
     ];
     assert_eq!(
         lines.map(defined),
@@ -67,6 +70,7 @@ fn definitions_are_found() {
             Some("Three"),
             None,
             Some("Four"),
+            None,
             None
         ]
     );

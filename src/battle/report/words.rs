@@ -14,26 +14,26 @@ impl Words for &str {
     }
 }
 
-impl<F: FnOnce() -> T, T: Told> Words for F {
+impl<F: FnOnce() -> T, T: ForAll> Words for F {
     fn text(self) -> String {
-        self().told()
+        self().for_all()
     }
 }
 
 /// What a closure may make of itself: words that are the same for every viewer.
-pub trait Told {
+pub trait ForAll {
     /// The words.
-    fn told(self) -> String;
+    fn for_all(self) -> String;
 }
 
-impl Told for String {
-    fn told(self) -> String {
+impl ForAll for String {
+    fn for_all(self) -> String {
         self
     }
 }
 
-impl Told for Say {
-    fn told(self) -> String {
+impl ForAll for Say {
+    fn for_all(self) -> String {
         self.to(&Nobody, Viewer::Table)
     }
 }

@@ -15,7 +15,7 @@ pub fn counter_name(counter: &str) -> Option<String> {
 /// The counters of a row.
 pub fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
     let mut all = tracking::counters(Rangers::tracked(), battle, row)?;
-    let figure = battle.roster.directory.unit(row);
+    let figure = battle.roster.directory.unit(row).map(Unit);
     all.extend(
         figure
             .into_iter()
@@ -48,7 +48,7 @@ fn progress<'a>(battle: &'a Rangers, it: &'a FigureState) -> impl Iterator<Item 
 /// Sets a counter. The form has checked its range.
 pub fn set(battle: &mut Rangers, row: &str, counter: &str, to: &Value) -> Result<(), String> {
     let name = counter.strip_prefix(PROGRESS);
-    if let Some((figure, name)) = battle.roster.directory.unit(row).zip(name) {
+    if let Some((figure, name)) = battle.roster.directory.unit(row).map(Unit).zip(name) {
         set_progress(battle, figure, name, whole(to)?);
         return Ok(());
     }
@@ -63,22 +63,22 @@ fn listed(to: &Value) -> impl Iterator<Item = &str> {
         .filter_map(Value::as_str)
 }
 
-fn figures(battle: &Rangers, to: &Value) -> Result<Vec<u16>, String> {
+fn figures(battle: &Rangers, to: &Value) -> Result<Vec<Unit>, String> {
     let figure = |id: &str| {
-        let figure = battle.roster.directory.unit(id);
+        let figure = battle.roster.directory.unit(id).map(Unit);
         figure.ok_or_else(|| format!("no figure has the id {id}"))
     };
     listed(to).map(figure).collect()
 }
 
 /// Sets the wounds left; at 0 the figure is out (RA-18).
-pub fn wounds_left(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn wounds_left(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     set_wounds(battle, figure, whole(to)?);
     Ok(())
 }
 
 /// Sets a figure out (0 wounds left) or back (at least 1) (RA-18).
-pub fn out(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn out(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     match (flag(to)?, battle.figure(figure).out) {
         (true, false) => set_wounds(battle, figure, 0),
         (false, true) => set_wounds(battle, figure, 1),
@@ -87,7 +87,7 @@ pub fn out(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> 
     Ok(())
 }
 
-fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
+fn set_wounds(battle: &mut Rangers, figure: Unit, wounds: u16) {
     if wounds == 0 {
         battle.figure_mut(figure).fled = false;
         battle.kill(figure);
@@ -104,7 +104,7 @@ fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
 }
 
 /// Sets whether a figure has run off; one that is out cannot (RA-28).
-pub fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn fled(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     if battle.figure(figure).out {
         return Err("the figure is out: give it a wound back first".to_owned());
     }
@@ -116,7 +116,7 @@ pub fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String>
     Ok(())
 }
 
-pub fn loaded(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn loaded(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     let weapon =
         |it: &str| Weapon::from_word(it).ok_or_else(|| format!("no weapon is called {it}"));
     battle.figure_mut(figure).loaded = listed(to).map(weapon).collect::<Result<_, _>>()?;
@@ -128,13 +128,13 @@ pub fn restricted(it: &mut FigureState, to: &Value) -> Result<(), String> {
     Ok(())
 }
 
-pub fn attacked_by(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn attacked_by(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     battle.figure_mut(figure).attacked_by = figures(battle, to)?;
     Ok(())
 }
 
 /// Engages the figure with exactly these enemies (RA-24).
-pub fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn engaged_with(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     let enemies = figures(battle, to)?;
     if !enemies.is_empty() && !battle.figure(figure).in_play() {
         return Err("the figure is off the table".to_owned());
@@ -147,7 +147,7 @@ pub fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(),
 }
 
 /// Sets whether a figure has acted; if not, it has neither attacked nor closed.
-pub fn acted(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn acted(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.acted = flag(to)?;
     (it.attacked, it.closed) = (it.attacked && it.acted, false);
@@ -155,7 +155,7 @@ pub fn acted(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String
 }
 
 /// Sets whether a figure has attacked; if so, it has acted.
-pub fn attacked(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn attacked(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.attacked = flag(to)?;
     it.acted |= it.attacked;
@@ -163,7 +163,7 @@ pub fn attacked(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), Str
 }
 
 /// Sets whether a figure has closed; if so, it has acted.
-pub fn closed(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+pub fn closed(battle: &mut Rangers, figure: Unit, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
     it.closed = flag(to)?;
     it.acted |= it.closed;
@@ -171,7 +171,7 @@ pub fn closed(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), Strin
 }
 
 /// Sets the actions done of a special action; at 0 it is not begun (RA-26).
-fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) {
+fn set_progress(battle: &mut Rangers, figure: Unit, name: &str, done: u16) {
     let fresh = battle.special(name);
     let jobs = &mut battle.figure_mut(figure).specials;
     let at = jobs

@@ -63,7 +63,7 @@ impl Rangers {
     }
 
     /// The points left to the side of `figure`.
-    pub fn aggression_of(&self, figure: u16) -> u16 {
+    pub fn aggression_of(&self, figure: Unit) -> u16 {
         self.faction(self.side(figure)).aggression
     }
 
@@ -76,47 +76,51 @@ impl Rangers {
         if !self.roster.options.aggression {
             return refuse("RA-29", "this battle is played without aggression points");
         }
-        let name = self.side_name(side);
-        refuse(
-            "RA-29",
-            format!(
-                "{name}: only {} left, not {points}",
-                count(left, "aggression point", "aggression points")
-            ),
-        )
+        let only = say!(
+            "{side}: only {left aggression point/aggression points} left, not {points}",
+            side,
+            left,
+            points
+        );
+        self.refuse("RA-29", only)
     }
+}
 
+impl At<'_, '_, '_> {
     /// Spends a side's points, or refuses.
-    pub fn spend_points(&mut self, side: Side, points: u16, report: &mut Report) -> Allowed {
-        report.pass(self.can_spend(side, points))?;
-        self.pay(side, points, report);
+    pub(crate) fn spend_points(&mut self, side: Side, points: u16) -> Allowed {
+        self.pass(self.battle.can_spend(side, points))?;
+        self.pay(side, points);
         Ok(())
     }
 
     /// Removes white counters, also those for a die that is then not rolled.
-    pub fn pay(&mut self, side: Side, points: u16, report: &mut Report) {
-        if points > 0 {
-            let left = self.faction(side).aggression.saturating_sub(points);
-            self.faction_mut(side).aggression = left;
-            let name = self.side_name(side);
-            report.say("RA-29", || {
-                let left = if left == 0 {
-                    "none".to_owned()
-                } else {
-                    left.to_string()
-                };
-                format!(
-                    "{name}: {} spent, {left} left",
-                    count(points, "aggression point", "aggression points")
-                )
-            });
-            report.instruct(|| {
-                format!(
-                    "{name}: remove {}",
-                    count(points, "white counter", "white counters")
-                )
-            });
+    pub(crate) fn pay(&mut self, side: Side, points: u16) {
+        if points == 0 {
+            return;
         }
+        let left = self.faction(side).aggression.saturating_sub(points);
+        self.faction_mut(side).aggression = left;
+        self.line("RA-29", |_| {
+            let left = if left == 0 {
+                say!("none")
+            } else {
+                say!("{left}", left)
+            };
+            say!(
+                "{side}: {points aggression point/aggression points} spent, {left} left",
+                side,
+                points,
+                left
+            )
+        });
+        self.instruct(|_| {
+            say!(
+                "{side}: remove {points white counter/white counters}",
+                side,
+                points
+            )
+        });
     }
 }
 
@@ -129,8 +133,14 @@ pub fn put_right(battle: &Rangers, before: &Rangers) -> Vec<String> {
             Ordering::Equal => return None,
             Ordering::Greater => "take",
         };
-        let counters = count(is.abs_diff(was), "white counter", "white counters");
-        Some(format!("{}: {verb} {counters}", battle.side_name(side)))
+        let n = is.abs_diff(was);
+        let say = say!(
+            "{side}: {verb} {n white counter/white counters}",
+            side,
+            verb,
+            n
+        );
+        Some(say.to(battle, Viewer::Table))
     };
     Side::BOTH.into_iter().filter_map(line).collect()
 }

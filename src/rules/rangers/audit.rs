@@ -32,7 +32,7 @@ pub fn audit(battle: &Rangers) -> Vec<String> {
     wrong.list()
 }
 
-fn figures(battle: &Rangers, figure: u16, wrong: &mut Broken) {
+fn figures(battle: &Rangers, figure: Unit, wrong: &mut Broken) {
     let it = battle.figure(figure);
     FIGURE.audit(battle, figure, wrong);
     wrong.when((it.wounds_left == 0) != it.out, || {
@@ -52,8 +52,8 @@ fn figures(battle: &Rangers, figure: u16, wrong: &mut Broken) {
 }
 
 /// Checks that engaged figures are enemies, in pairs (RA-24).
-fn engaged(battle: &Rangers, figure: u16, wrong: &mut Broken) {
-    let mutual = |enemy: u16| battle.figure(enemy).engaged_with.contains(&figure);
+fn engaged(battle: &Rangers, figure: Unit, wrong: &mut Broken) {
+    let mutual = |enemy: Unit| battle.figure(enemy).engaged_with.contains(&figure);
     let engaged = battle.figure(figure).engaged_with.iter();
     for enemy in engaged.filter(|enemy| !mutual(**enemy)) {
         let name = battle.figure_id(*enemy);

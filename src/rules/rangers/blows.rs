@@ -2,7 +2,7 @@
 
 use super::verdicts::{wounds_do, wounds_on};
 use super::*;
-use crate::battle::{Rounding, counted};
+use crate::battle::Rounding;
 use crate::table::Roll;
 
 /// The limit on a D20's need that the umpire may set.
@@ -146,8 +146,8 @@ pub struct Landed {
 /// An attack of one figure on another.
 #[derive(Clone, Copy)]
 pub struct AttackRoll {
-    pub by: u16,
-    pub on: u16,
+    pub by: Unit,
+    pub on: Unit,
     /// The clause of the die to hit.
     pub clause: &'static str,
     /// True if several attack in one action; report figures then carry the attacker's id.
@@ -188,53 +188,6 @@ impl Rangers {
         Ok(sum.count(MOST_NEED, "defence")?)
     }
 
-    /// The need of an attack in hand combat (RA-19).
-    pub fn need_by_hand(
-        &self,
-        roll: &AttackRoll,
-        defence: u16,
-        spent: u16,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let sum = roll.figure(self, report, "need", roll.clause);
-        let sum = self.entry(roll.by).with_attack(sum);
-        Ok(sum
-            .minus(defence, "defence")
-            .plus(spent, "aggression")
-            .at_least(0.0)
-            .count(MOST_NEED, "or less on the D20")?)
-    }
-
-    /// The need for two wounds on the wound roll (RA-17). `weapon` is that of hand combat, `None` for a shot;
-    /// with `naturals` a natural 1 to hit is critical.
-    pub fn two_wounds(
-        &self,
-        roll: &AttackRoll,
-        weapon: Option<Weapon>,
-        spent: u16,
-        naturals: bool,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let (by, on) = (self.entry(roll.by), self.entry(roll.on));
-        let (worse, what) = weapon.map_or((0, ""), worse_by_hand);
-        let strong = weapon.is_some() && by.has(Trait::Strongman);
-        let unit = if naturals {
-            AFTER_NATURAL_1
-        } else {
-            "or less: 2 wounds; up to 3 more: 1 wound"
-        };
-        Ok(roll
-            .figure(self, report, "two_wounds", "RA-17")
-            .plus(USUAL_TWO, "usual")
-            .on("D6")
-            .minus(u16::from(on.has(Trait::Tough)), "tough")
-            .minus(worse, what)
-            .plus(u16::from(strong), "strongman")
-            .plus(spent, "aggression")
-            .at_least(0.0)
-            .count(6, unit)?)
-    }
-
     /// The need for two wounds by hand: what raises it and what lowers it (RA-17).
     pub fn wound_modifiers(&self, roll: &AttackRoll, weapon: Weapon) -> (u16, u16) {
         let (by, on) = (self.entry(roll.by), self.entry(roll.on));
@@ -245,18 +198,63 @@ impl Rangers {
             worse_by_hand(weapon).0 + tough,
         )
     }
+}
+
+impl At<'_, '_, '_> {
+    /// The need of an attack in hand combat (RA-19).
+    fn need_by_hand(
+        &mut self,
+        roll: &AttackRoll,
+        defence: u16,
+        spent: u16,
+    ) -> Result<u16, Suspend> {
+        let sum = roll.figure(self.battle, self.report, "need", roll.clause);
+        let sum = self.battle.entry(roll.by).with_attack(sum);
+        Ok(sum
+            .minus(defence, "defence")
+            .plus(spent, "aggression")
+            .at_least(0.0)
+            .count(MOST_NEED, "or less on the D20")?)
+    }
+
+    /// The need for two wounds on the wound roll (RA-17). `weapon` is that of hand combat, `None` for a shot;
+    /// with `naturals` a natural 1 to hit is critical.
+    pub(crate) fn two_wounds(
+        &mut self,
+        roll: &AttackRoll,
+        weapon: Option<Weapon>,
+        spent: u16,
+        naturals: bool,
+    ) -> Result<u16, Suspend> {
+        let (by, on) = (self.battle.entry(roll.by), self.battle.entry(roll.on));
+        let (worse, what) = weapon.map_or((0, ""), worse_by_hand);
+        let strong = weapon.is_some() && by.has(Trait::Strongman);
+        let unit = if naturals {
+            AFTER_NATURAL_1
+        } else {
+            "or less: 2 wounds; up to 3 more: 1 wound"
+        };
+        Ok(roll
+            .figure(self.battle, self.report, "two_wounds", "RA-17")
+            .plus(USUAL_TWO, "usual")
+            .on("D6")
+            .minus(u16::from(on.has(Trait::Tough)), "tough")
+            .minus(worse, what)
+            .plus(u16::from(strong), "strongman")
+            .plus(spent, "aggression")
+            .at_least(0.0)
+            .count(6, unit)?)
+    }
 
     /// Resolves an attack in hand combat.
-    pub fn blow(
+    pub(crate) fn blow(
         &mut self,
         roll: &AttackRoll,
         (weapon, defence): (Weapon, u16),
         spend: Spend,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Landed, Suspend> {
-        let need = self.need_by_hand(roll, defence, spend.hit, report)?;
-        let two = self.two_wounds(roll, Some(weapon), spend.wound, true, report)?;
+        let need = self.need_by_hand(roll, defence, spend.hit)?;
+        let two = self.two_wounds(roll, Some(weapon), spend.wound, true)?;
         let dice = AttackDice {
             owner: self.owner(roll.by),
             need,
@@ -264,175 +262,166 @@ impl Rangers {
             naturals: true,
             unaimed: None,
         };
-        report.fact("attacked", Who::Unit(roll.by), Who::Unit(roll.on), 1);
-        report.say("RA-17", || {
-            format!(
-                "{} strikes with {}",
-                self.figure_name(roll.by),
-                in_hand(weapon)
-            )
+        let AttackRoll { by, on, many, .. } = *roll;
+        self.fact("attacked", by, on, 1);
+        self.line("RA-17", |_| {
+            say!("{by} strikes with {weapon}", by, weapon = in_hand(weapon))
         });
-        report.prompt("to hit", || {
-            let why = self.why_strike(roll, weapon, defence);
-            format!("{why}. 1D20: {}", hits_on(need, true))
+        self.prompt("to hit", |_| {
+            let why = if many {
+                say!(
+                    "{on} flees from {by} ({weapon}),",
+                    on,
+                    by,
+                    weapon = weapon.word()
+                )
+            } else {
+                say!(
+                    "{by} attacks {on} with {weapon};",
+                    by,
+                    on,
+                    weapon = the(weapon)
+                )
+            };
+            let hits = hits_on(need, true);
+            say!("{why} {defence} defence. 1D20: {hits}", why, defence, hits)
         });
-        self.roll(roll, &dice, spend.hit, table, report)
-    }
-
-    /// The prompt of an attack in hand combat, or of a free attack on a fleeing figure.
-    fn why_strike(&self, roll: &AttackRoll, weapon: Weapon, defence: u16) -> String {
-        let (by, on) = (self.figure_name(roll.by), self.figure_name(roll.on));
-        if roll.many {
-            format!(
-                "{on} flees from {by} ({}), {defence} defence",
-                weapon.word()
-            )
-        } else {
-            format!("{by} attacks {on} with {}; {defence} defence", the(weapon))
-        }
+        self.roll(roll, &dice, spend.hit)
     }
 
     /// Rolls the dice, with points already spent on the first, and applies their result.
-    pub fn roll(
+    pub(crate) fn roll(
         &mut self,
         roll: &AttackRoll,
         dice: &AttackDice,
         spent: u16,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Landed, Suspend> {
-        let mut struck = table.part(&ToHit(dice.clone()))?;
+        let mut struck = self.table.part(&ToHit(dice.clone()))?;
         if struck.hit {
             let wound = dice.wound(struck);
-            report.prompt("wound", || self.why_wound(roll, struck, wound.two));
-            struck.wounds = table.part(&wound)?;
+            self.prompt("wound", |it| it.why_wound(roll, struck, wound.two));
+            struck.wounds = self.table.part(&wound)?;
         }
-        table.tested("to hit", "hits", dice.owner, dice, &struck, |struck| {
-            struck.hit
-        });
-        table.tallied("to hit", "wounds", dice.owner, dice, &struck, &|struck| {
+        let (table, owner) = (&mut *self.table, dice.owner);
+        table.tested("to hit", "hits", owner, dice, &struck, |struck| struck.hit);
+        table.tallied("to hit", "wounds", owner, dice, &struck, &|struck| {
             struck.wounds
         });
-        if report.is_on() {
-            tell(roll, dice, struck, table, report);
-        }
-        tally(roll, dice, struck, report);
+        let shot = shown(table, "to hit").unwrap_or(0);
+        let face = i16::from(shown(table, "wound").unwrap_or(0));
+        self.line(roll.clause, |_| dice.told(struck, shot, face));
+        self.tally(roll, dice, struck);
+        let lucky = self.entry(roll.on).has(Trait::Lucky);
         let wounds = if struck.hit {
-            let lucky = struck.wounds > 0 && self.entry(roll.on).has(Trait::Lucky);
-            roll.figure(self, report, "wounds", "RA-17")
-                .plus(struck.wounds, || wound_roll(struck, table))
-                .minus(u16::from(lucky), "lucky")
+            let saved = u16::from(struck.wounds > 0 && lucky);
+            roll.figure(self.battle, self.report, "wounds", "RA-17")
+                .plus(struck.wounds, || wound_roll(struck, face))
+                .minus(saved, "lucky")
                 .count(2, "wounds")?
         } else {
             0
         };
-        let lost = self.take_wounds(roll, wounds, report);
-        let face = i16::from(shown(table, "wound").unwrap_or(0));
+        let lost = self.take_wounds(roll, wounds);
         Ok(Landed {
             struck,
-            die: shown(table, "to hit").unwrap_or(0),
+            die: shot,
             need: dice.need,
             naturals: dice.naturals,
             spent,
             wound_roll: face + USUAL_TWO - dice.wound(struck).two.cast_signed(),
-            lucky: wounds < struck.wounds && self.entry(roll.on).has(Trait::Lucky),
+            lucky: wounds < struck.wounds && lucky,
             lost,
             left: self.figure(roll.on).wounds_left,
         })
     }
 
-    /// The prompt of the wound roll.
-    fn why_wound(&self, roll: &AttackRoll, struck: Struck, two: u16) -> String {
-        let how = if struck.critical { " critically" } else { "" };
-        let lucky = self.entry(roll.on).has(Trait::Lucky);
-        format!(
-            "{} is hit{how}. 1D6: {}; {}",
-            self.figure_name(roll.on),
-            wounds_on(two),
-            wounds_do(self.figure(roll.on).wounds_left, lucky)
-        )
-    }
-
     /// Takes wounds off the target (RA-18); a death may break its side's morale (RA-28). Returns the wounds lost.
-    fn take_wounds(&mut self, roll: &AttackRoll, wounds: u16, report: &mut Report) -> u16 {
-        let lost = wounds.min(self.figure(roll.on).wounds_left);
+    fn take_wounds(&mut self, roll: &AttackRoll, wounds: u16) -> u16 {
+        let AttackRoll { by, on, .. } = *roll;
+        let lost = wounds.min(self.figure(on).wounds_left);
         if lost == 0 {
             return 0;
         }
-        let (by, on) = (Who::Unit(roll.by), Who::Unit(roll.on));
-        let before = self.morale(self.side(roll.on));
-        self.figure_mut(roll.on).wounds_left -= lost;
-        report.event(on, "wounded");
-        report.fact("wounds", by, on, lost);
-        if self.figure(roll.on).wounds_left == 0 {
-            self.kill(roll.on);
-            report.event(on, "killed");
-            report.fact("kills", by, on, 1);
-            self.tell_loss(roll.on, before, report);
+        let before = self.morale(self.side(on));
+        self.figure_mut(on).wounds_left -= lost;
+        self.event(on, "wounded");
+        self.fact("wounds", by, on, lost);
+        if self.figure(on).wounds_left == 0 {
+            self.kill(on);
+            self.event(on, "killed");
+            self.fact("kills", by, on, 1);
+            self.tell_loss(on, before);
         }
         lost
     }
-}
 
-/// Counts events for the odds and the after-action report.
-fn tally(roll: &AttackRoll, dice: &AttackDice, struck: Struck, report: &mut Report) {
-    let (by, on) = (Who::Unit(roll.by), Who::Unit(roll.on));
-    if dice.unaimed.is_some() && !report.is_on() {
-        let names = ["hit_aim_0", "hit_aim_1", "hit_aim_2", "hit_aim_3"];
-        (0..)
-            .zip(names)
-            .filter(|(aim, _)| *aim >= struck.aim_needed)
-            .for_each(|(_, name)| report.event(on, name));
-    }
-    if struck.hit {
-        report.event(on, "hit");
-        report.fact("hits", by, on, 1);
-    }
-    if struck.critical {
-        report.event(on, "critical");
-        report.fact("criticals", by, on, 1);
-    }
-}
-
-/// Reports the dice.
-fn tell(
-    roll: &AttackRoll,
-    thrown: &AttackDice,
-    struck: Struck,
-    table: &Table,
-    report: &mut Report,
-) {
-    let die = shown(table, "to hit").unwrap_or(0);
-    report.say(roll.clause, || match struck {
-        Struck { critical: true, .. } => {
-            format!("a natural 1: a critical hit; {}", critical_sum(table))
+    /// Counts events for the odds and the after-action report.
+    fn tally(&mut self, roll: &AttackRoll, dice: &AttackDice, struck: Struck) {
+        let AttackRoll { by, on, .. } = *roll;
+        if dice.unaimed.is_some() && !self.is_told() {
+            let names = ["hit_aim_0", "hit_aim_1", "hit_aim_2", "hit_aim_3"];
+            (0..)
+                .zip(names)
+                .filter(|(aim, _)| *aim >= struck.aim_needed)
+                .for_each(|(_, name)| self.event(on, name));
         }
-        Struck { hit: true, .. } => format!("{die}: a hit"),
-        _ if thrown.naturals && die == 20 => "a natural 20: always a miss".to_owned(),
-        _ => format!("{die}: a miss"),
-    });
+        if struck.hit {
+            self.event(on, "hit");
+            self.fact("hits", by, on, 1);
+        }
+        if struck.critical {
+            self.event(on, "critical");
+            self.fact("criticals", by, on, 1);
+        }
+    }
 }
 
-/// The wound roll of a critical hit: `wound roll 6 - 2 = 4`.
-fn critical_sum(table: &Table) -> String {
-    let face = i16::from(shown(table, "wound").unwrap_or(0));
-    format!(
-        "wound roll {face} - {CRITICAL} = {}",
-        face - CRITICAL.cast_signed()
-    )
+impl Rangers {
+    /// The prompt of the wound roll.
+    fn why_wound(&self, roll: &AttackRoll, Struck { critical, .. }: Struck, two: u16) -> Say {
+        let on = roll.on;
+        let lucky = self.entry(on).has(Trait::Lucky);
+        let effect = wounds_do(self.figure(on).wounds_left, lucky);
+        say!(
+            "{on} is hit{critical? critically}. 1D6: {wounds}; {effect}",
+            on,
+            critical,
+            wounds = wounds_on(two),
+            effect
+        )
+    }
+}
+
+impl AttackDice {
+    /// The line of the dice: the D20's face, and the wound roll after a critical hit.
+    fn told(&self, struck: Struck, die: u8, face: i16) -> Say {
+        match struck {
+            Struck { critical: true, .. } => say!(
+                "a natural 1: a critical hit; wound roll {face} - {CRITICAL} = {less}",
+                face,
+                CRITICAL,
+                less = face - CRITICAL.cast_signed()
+            ),
+            Struck { hit: true, .. } => say!("{die}: a hit", die),
+            _ if self.naturals && die == 20 => say!("a natural 20: always a miss"),
+            _ => say!("{die}: a miss", die),
+        }
+    }
 }
 
 /// The wounds as a term of the sum: `wounds (rolled 3)`, or `(rolled 5 - 2)` after a critical hit.
-fn wound_roll(struck: Struck, table: &Table) -> String {
-    let face = shown(table, "wound").unwrap_or(0);
-    let less = if struck.critical {
-        format!(" - {CRITICAL}")
-    } else {
-        String::new()
-    };
-    format!(
-        "{} (rolled {face}{less})",
-        counted(struck.wounds.into(), "wounds")
+fn wound_roll(
+    Struck {
+        wounds, critical, ..
+    }: Struck,
+    face: i16,
+) -> Say {
+    let less = critical.then_some(CRITICAL);
+    say!(
+        "{wounds:wound/wounds} (rolled {face}[ - {less}])",
+        wounds,
+        face,
+        less
     )
 }
 
@@ -447,19 +436,19 @@ fn worse_by_hand(weapon: Weapon) -> (u16, &'static str) {
 }
 
 /// A weapon with its article: `the hatchet`.
-pub fn the(weapon: Weapon) -> String {
+pub fn the(weapon: Weapon) -> Say {
     match weapon {
-        Weapon::Improvised => "an improvised weapon".to_owned(),
-        weapon => format!("the {}", weapon.word()),
+        Weapon::Improvised => say!("an improvised weapon"),
+        weapon => say!("the {weapon}", weapon = weapon.word()),
     }
 }
 
 /// A weapon as used by hand: `a hatchet`.
-pub fn in_hand(weapon: Weapon) -> String {
+fn in_hand(weapon: Weapon) -> Say {
     match weapon {
-        Weapon::Improvised => "an improvised weapon".to_owned(),
-        Weapon::Musket => "a musket as a club".to_owned(),
-        Weapon::Pistol => "the butt of a pistol".to_owned(),
-        Weapon::Hatchet | Weapon::Sword => format!("a {}", weapon.word()),
+        Weapon::Improvised => say!("an improvised weapon"),
+        Weapon::Musket => say!("a musket as a club"),
+        Weapon::Pistol => say!("the butt of a pistol"),
+        Weapon::Hatchet | Weapon::Sword => say!("a {weapon}", weapon = weapon.word()),
     }
 }

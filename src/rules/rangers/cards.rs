@@ -45,7 +45,7 @@ pub fn block(battle: &Rangers, side: Side) -> Block {
     Block::Cards { title, cards }
 }
 
-fn card(battle: &Rangers, figure: u16) -> FigureCard {
+fn card(battle: &Rangers, figure: Unit) -> FigureCard {
     let (it, entry) = (battle.figure(figure), battle.entry(figure));
     let all = entry.kind.statistics().wounds;
     let tone = |tone| if it.in_play() { tone } else { Tone::Faint };
@@ -63,7 +63,7 @@ fn card(battle: &Rangers, figure: u16) -> FigureCard {
     };
     let text = |text: String, plain| Text::toned(tone(plain), text);
     FigureCard {
-        who: Who::Unit(figure),
+        who: figure.into(),
         name: text(battle.figure_name(figure), Tone::Side(entry.side)),
         figures: vec![
             text(format!("A{}", entry.attack()), Tone::Strong),

@@ -21,7 +21,7 @@ const FIGURES: RosterTable = RosterTable {
 };
 
 /// Attack, defence, inches, firearm, counters (RA-30), motivation.
-pub fn figure(battle: &Rangers, number: u16) -> Vec<Text> {
+pub fn figure(battle: &Rangers, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.figure(number), battle.entry(number));
     if !it.in_play() {
         let how = if it.fled { "ran" } else { "out" };

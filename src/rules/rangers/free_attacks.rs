@@ -7,47 +7,34 @@ use super::*;
 pub const HIT: &str = "points_to_hit";
 pub const WOUND: &str = "points_on_wound";
 
-impl Rangers {
+impl At<'_, '_, '_> {
     /// Asks the owner of a free attack for the points on its two dice, of `left` (RA-23, RA-29).
-    pub fn ask_points(
-        &self,
-        roll: &AttackRoll,
+    pub(crate) fn ask_points(
+        &mut self,
+        roll: AttackRoll,
         (weapon, defence): (Weapon, u16),
         left: u16,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Spend, Suspend> {
         let attack = self.entry(roll.by).attack();
         let hits = |points: u16| hits_on((attack + points).saturating_sub(defence), true);
-        let (more, less) = self.wound_modifiers(roll, weapon);
+        let (more, less) = self.wound_modifiers(&roll, weapon);
         let wounds = |points: u16| wounds_on((more + points).saturating_sub(less));
-        let mut ask = |id, question, left, leads_to: &dyn Fn(u16) -> String| {
-            report.question(id, || self.points_question(roll, question, left, leads_to));
-            ask_points(self.owner(roll.by), (id, question), left, table)
+        let mut ask = |id, question, left, leads_to: &dyn Fn(u16) -> Say| {
+            let AttackRoll { by, on, .. } = roll;
+            self.question(id, |_| QuestionOf {
+                of: Some(by.into()),
+                text: say!(
+                    "{on} flees from {by}. {left aggression point/aggression points} left. {question}",
+                    on, by, left, question
+                ),
+                options: (0..=left).map(|points| (points.to_string(), leads_to(points))).collect(),
+            });
+            ask_points(self.battle.owner(by), (id, question), left, self.table)
         };
         let hit = ask(HIT, "How many points on the D20 to hit?", left, &hits)?;
         let on_wound = "How many points on the wound roll?";
         let wound = ask(WOUND, on_wound, left - hit, &wounds)?;
         Ok(Spend { hit, wound })
-    }
-
-    fn points_question(
-        &self,
-        roll: &AttackRoll,
-        question: &str,
-        left: u16,
-        leads_to: &dyn Fn(u16) -> String,
-    ) -> Question {
-        let [by, on] = [roll.by, roll.on].map(|figure| self.figure_name(figure));
-        let left_told = count(left, "aggression point", "aggression points");
-        let option = |points: u16| (points.to_string(), ViewerText::plain(leads_to(points)));
-        Question {
-            of: ViewerText::plain(format!("for {by}")),
-            text: ViewerText::plain(format!(
-                "{on} flees from {by}. {left_told} left. {question}"
-            )),
-            options: (0..=left).map(option).collect(),
-        }
     }
 }
 

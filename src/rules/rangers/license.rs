@@ -30,18 +30,18 @@ impl ActionKind {
 
 impl Rangers {
     /// Allows an action of `figure` or refuses it with its clause.
-    pub fn check(&self, figure: u16, kind: ActionKind, report: &mut Report) -> Allowed {
+    pub fn check(&self, figure: Unit, kind: ActionKind, report: &mut Report) -> Allowed {
         self.is_turn_of(figure, report)?;
-        let (it, name) = (self.figure(figure), || self.figure_name(figure));
+        let it = self.figure(figure);
         let attacks = kind == ActionKind::Attack;
         let attacked = attacks && it.attacked;
-        report.forbid(attacked, "RA-22", || {
-            format!("{} has made its one attack of this turn", name())
+        report.forbid_by(attacked, "RA-22", self, || {
+            say!("{figure} has made its one attack of this turn", figure)
         })?;
         let acted = it.acted && !attacked;
         let strikes = attacks && self.may_strike_after_closing(figure);
-        report.forbid(acted && !strikes, "RA-12", || {
-            format!("{} has acted this turn", name())
+        report.forbid_by(acted && !strikes, "RA-12", self, || {
+            say!("{figure} has acted this turn", figure)
         })?;
         if kind == ActionKind::Motivate {
             report.pass(self.may_roll(figure))?;
@@ -49,106 +49,111 @@ impl Rangers {
             report.pass(self.is_motivated_for(figure, kind))?;
         }
         let engaged = !it.engaged_with.is_empty();
-        report.forbid(engaged && !kind.fits_combat(), "RA-12", || {
-            let name = name();
-            format!("{name} is in hand combat: attack, retreat, flee or stay")
+        report.forbid_by(engaged && !kind.fits_combat(), "RA-12", self, || {
+            say!(
+                "{figure} is in hand combat: attack, retreat, flee or stay",
+                figure
+            )
         })?;
-        report.forbid(!engaged && kind == ActionKind::Flee, "RA-23", || {
-            format!("{} is not in hand combat", name())
+        report.forbid_by(!engaged && kind == ActionKind::Flee, "RA-23", self, || {
+            say!("{figure} is not in hand combat", figure)
         })?;
         if engaged {
             return Ok(());
         }
         let retreats = kind == ActionKind::Retreat && it.motivation != Motivation::No;
-        report.forbid(retreats, "RA-12", || {
-            format!(
-                "{} may retreat only from hand combat, or after a failed roll",
-                name()
+        report.forbid_by(retreats, "RA-12", self, || {
+            say!(
+                "{figure} may retreat only from hand combat, or after a failed roll",
+                figure
             )
         })?;
         let stays = kind == ActionKind::Stay && self.is_due_a_roll(figure);
-        report.forbid(stays, "RA-12", || {
-            format!(
-                "{} must be rolled for first, and runs off if not motivated (RA-28)",
-                name()
+        report.forbid_by(stays, "RA-12", self, || {
+            say!(
+                "{figure} must be rolled for first, and runs off if not motivated (RA-28)",
+                figure
             )
         })
     }
 
     /// Requires the turn of a figure on the table.
-    pub fn is_turn_of(&self, figure: u16, report: &mut Report) -> Allowed {
+    pub fn is_turn_of(&self, figure: Unit, report: &mut Report) -> Allowed {
         self.on_table(figure)?;
         let none = "no turn has begun: roll for initiative first";
         match self.turn.side {
             None => report.forbid(true, "RA-06", none),
-            Some(side) => report.forbid(side != self.side(figure), "RA-07", || {
-                format!("it is the turn of {}", self.side_name(side))
+            Some(side) => report.forbid_by(side != self.side(figure), "RA-07", self, || {
+                say!("it is the turn of {side}", side)
             }),
         }
     }
 
     /// True if a figure has not rolled yet, and a failed roll would remove it (RA-28).
-    fn is_due_a_roll(&self, figure: u16) -> bool {
+    fn is_due_a_roll(&self, figure: Unit) -> bool {
         self.figure(figure).motivation == Motivation::NotYet && self.would_run_off(figure)
     }
 
     /// True if a failed roll removes a figure (RA-28).
-    pub fn would_run_off(&self, figure: u16) -> bool {
+    pub fn would_run_off(&self, figure: Unit) -> bool {
         self.is_shaken(self.side(figure))
             && !self.needs_no_roll(figure)
             && !self.entry(figure).has(Trait::Determined)
     }
 
     /// The figures that must be rolled for, or act, before their side can end its turn (RA-07).
-    pub fn must_roll(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn must_roll(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.there(side)
             .filter(|figure| !self.figure(*figure).acted && self.is_due_a_roll(*figure))
     }
 
     /// Requires a figure on the table, even when forced.
-    pub fn on_table(&self, figure: u16) -> Allowed {
+    pub fn on_table(&self, figure: Unit) -> Allowed {
         let it = self.figure(figure);
-        let name = || self.figure_name(figure);
         if it.out {
-            return refuse("RA-18", format!("{} is out", name()));
+            return self.refuse("RA-18", say!("{figure} is out", figure));
         }
         if it.fled {
-            return refuse("RA-28", format!("{} has run off", name()));
+            return self.refuse("RA-28", say!("{figure} has run off", figure));
         }
         Ok(())
     }
 
     /// True for leaders and civilians (RA-09).
-    pub fn needs_no_roll(&self, figure: u16) -> bool {
+    pub fn needs_no_roll(&self, figure: Unit) -> bool {
         let entry = self.entry(figure);
         entry.leads() || entry.kind == FigureKind::Civilian
     }
 
     /// True if a figure has closed and may also attack (RA-12).
-    pub fn may_strike_after_closing(&self, figure: u16) -> bool {
+    pub fn may_strike_after_closing(&self, figure: Unit) -> bool {
         let it = self.figure(figure);
         self.roster.options.attack_after_close && it.closed && !it.attacked
     }
 
     /// Refuses a motivation roll, for one reason.
-    fn may_roll(&self, figure: u16) -> Allowed {
-        let name = || self.figure_name(figure);
+    fn may_roll(&self, figure: Unit) -> Allowed {
         if self.needs_no_roll(figure) {
-            let why = format!("{} needs no roll: leaders and civilians just act", name());
-            return refuse("RA-09", why);
+            let why = say!(
+                "{figure} needs no roll: leaders and civilians just act",
+                figure
+            );
+            return self.refuse("RA-09", why);
         }
         if self.figure(figure).motivation != Motivation::NotYet {
-            return refuse("RA-07", format!("{} has rolled this turn", name()));
+            return self.refuse("RA-07", say!("{figure} has rolled this turn", figure));
         }
-        let Some(waiting) = self.waiting(self.side(figure)) else {
-            return Ok(());
-        };
-        let waiting = self.figure_name(waiting);
-        refuse("RA-12", format!("{waiting} is motivated and acts first"))
+        match self.waiting(self.side(figure)) {
+            Some(waiting) => self.refuse(
+                "RA-12",
+                say!("{waiting} is motivated and acts first", waiting),
+            ),
+            None => Ok(()),
+        }
     }
 
     /// The motivated figure waiting to act (RA-12).
-    pub fn waiting(&self, side: Side) -> Option<u16> {
+    pub fn waiting(&self, side: Side) -> Option<Unit> {
         self.there(side).find(|other| {
             let it = self.figure(*other);
             it.motivation == Motivation::Yes && !it.acted
@@ -156,8 +161,7 @@ impl Rangers {
     }
 
     /// Refuses a figure that failed its roll or is still to make it.
-    fn is_motivated_for(&self, figure: u16, kind: ActionKind) -> Allowed {
-        let name = || self.figure_name(figure);
+    fn is_motivated_for(&self, figure: Unit, kind: ActionKind) -> Allowed {
         let may_when_failed = match kind {
             ActionKind::TakeCover | ActionKind::Retreat | ActionKind::Stay => true,
             ActionKind::Attack | ActionKind::Flee => self.strikes_back_at(figure).next().is_some(),
@@ -165,38 +169,40 @@ impl Rangers {
         };
         match self.figure(figure).motivation {
             Motivation::NotYet if kind == ActionKind::Motivated => {
-                refuse("RA-12", format!("{} must be motivated first", name()))
+                self.refuse("RA-12", say!("{figure} must be motivated first", figure))
             }
             Motivation::No if !may_when_failed => {
                 let left = self.when_failed(figure);
-                refuse("RA-10", format!("{} is not motivated: {left}", name()))
+                self.refuse(
+                    "RA-10",
+                    say!("{figure} is not motivated: {left}", figure, left),
+                )
             }
             _ => Ok(()),
         }
     }
 
     /// The enemies on the table that attacked a figure in hand combat since its own last turn (RA-11).
-    pub fn strikes_back_at(&self, figure: u16) -> impl Iterator<Item = u16> + '_ {
+    pub fn strikes_back_at(&self, figure: Unit) -> impl Iterator<Item = Unit> + '_ {
         let attackers = self.figure(figure).attacked_by.iter().copied();
         attackers.filter(|enemy| self.figure(*enemy).in_play())
     }
 
     /// The actions left after a failed roll (RA-10, RA-11): `may only stay, take cover, retreat 2″; may still
     /// strike back at Two Rivers`.
-    pub fn when_failed(&self, figure: u16) -> String {
+    pub fn when_failed(&self, figure: Unit) -> Say {
         let engaged = !self.figure(figure).engaged_with.is_empty();
-        let cover = if engaged { "" } else { "take cover, " };
-        let strike_back = self.names(self.strikes_back_at(figure));
-        let still = match (strike_back.as_str(), engaged) {
-            ("", _) => String::new(),
-            (enemies, true) => format!("; may still strike back at {enemies} or flee"),
-            (enemies, false) => format!("; may still strike back at {enemies}"),
-        };
-        format!("may only stay, {cover}retreat 2″{still}")
+        let enemies: Vec<Unit> = self.strikes_back_at(figure).collect();
+        say!(
+            "may only stay, {cover?take cover, }retreat 2″[; may still strike back at {enemies,}{engaged? or flee}]",
+            cover = !engaged,
+            enemies,
+            engaged
+        )
     }
 
     /// After a failed roll, refuses an attack on any enemy but the figure's attackers (RA-11).
-    pub fn may_strike_at(&self, figure: u16, target: u16) -> Allowed {
+    pub fn may_strike_at(&self, figure: Unit, target: Unit) -> Allowed {
         let it = self.figure(figure);
         if it.motivation != Motivation::No
             || self.needs_no_roll(figure)
@@ -204,15 +210,16 @@ impl Rangers {
         {
             return Ok(());
         }
-        let (name, target) = (self.figure_name(figure), self.figure_name(target));
-        let why = format!(
-            "{name} is not motivated and may only strike back at its attackers, not at {target} (RA-11)"
+        let why = say!(
+            "{figure} is not motivated and may only strike back at its attackers, not at {target} (RA-11)",
+            figure,
+            target
         );
-        refuse("RA-10", why)
+        self.refuse("RA-10", why)
     }
 
     /// True if a figure can still attack this enemy this turn (RA-21).
-    pub fn has_attack_left(&self, figure: u16, target: u16) -> bool {
+    pub fn has_attack_left(&self, figure: Unit, target: Unit) -> bool {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
         let licensed = self.check(figure, ActionKind::Attack, &mut report);
@@ -226,20 +233,20 @@ impl Rangers {
     }
 
     /// True if a figure has still to roll, or is motivated and waiting (RA-07).
-    pub fn is_still_to_act(&self, figure: u16) -> bool {
+    pub fn is_still_to_act(&self, figure: Unit) -> bool {
         let it = self.figure(figure);
         let may = it.motivation != Motivation::No || self.needs_no_roll(figure);
         self.is_there(figure) && !it.acted && may
     }
 
     /// The figures of a side that have still to act (RA-07).
-    pub fn still_to_act(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn still_to_act(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.there(side)
             .filter(|figure| self.is_still_to_act(*figure))
     }
 
     /// Marks a figure's action as used.
-    pub fn spend(&mut self, figure: u16) {
+    pub fn spend(&mut self, figure: Unit) {
         self.figure_mut(figure).acted = true;
     }
 }

@@ -43,7 +43,7 @@ pub use state::Rangers;
 
 use super::*;
 use crate::battle::view::Ink;
-use crate::battle::{Info, Sum, quantity};
+use crate::battle::{End, Info, Sum, of_table, of_unit, quantity};
 use aggression::{Spend, points};
 use blows::{AttackRoll, MOST_AIM, MOST_NEED};
 use kinds::{FigureKind, Trait, Weapon};
@@ -51,7 +51,10 @@ use license::ActionKind;
 use low::RollUnder;
 use roster::FigureEntry;
 use state::{FigureState, Motivation, Special};
-use verdicts::{bracket, hits_on, together};
+use verdicts::{bracket, hits_on};
+
+/// A battle of Rangers! with its table and report.
+type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, Rangers>;
 
 const INFO: Info = Info {
     id: "rangers",
@@ -91,6 +94,7 @@ const INFO: Info = Info {
 
 impl Rules for Rangers {
     const INFO: &'static Info = &INFO;
+    const NOUN: &'static str = "figures";
     // A figure's pips are its wounds: the red counter shows them, and no figure is removed before its last wound.
     const FIGURES: Option<(&'static str, &'static str)> = None;
 
@@ -154,8 +158,8 @@ impl Rules for Rangers {
         aggression::put_right(self, before)
     }
 
-    fn settle(at: &mut At<Self>, action: &str) {
-        turn::settle(at.battle, action, at.report);
+    fn settle(at: &mut At, action: &str) {
+        turn::settle(at, action);
     }
 
     fn renew(&mut self, other: &Self) {

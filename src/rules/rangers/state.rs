@@ -45,11 +45,11 @@ pub struct FigureState {
     /// Hand attacks against it in this side's turn (RA-21).
     pub attacks_met: u16,
     /// The enemies that attacked it since the end of its own last turn (RA-11).
-    pub attacked_by: Vec<u16>,
+    pub attacked_by: Vec<Unit>,
     /// True if it has moved since its side last began a turn (RA-16).
     pub moved: bool,
     /// The enemies in hand combat with it (RA-24).
-    pub engaged_with: Vec<u16>,
+    pub engaged_with: Vec<Unit>,
     /// The defence left in this side's turn (RA-21).
     pub defence_left: u16,
     /// True if it has run off (RA-28).
@@ -118,19 +118,19 @@ impl Rangers {
         }
     }
 
-    pub fn entry(&self, figure: u16) -> &FigureEntry {
+    pub fn entry(&self, figure: Unit) -> &FigureEntry {
         &self.roster.figures[usize::from(figure)]
     }
 
-    pub fn figure(&self, figure: u16) -> &FigureState {
+    pub fn figure(&self, figure: Unit) -> &FigureState {
         &self.figures[usize::from(figure)]
     }
 
-    pub fn figure_mut(&mut self, figure: u16) -> &mut FigureState {
+    pub fn figure_mut(&mut self, figure: Unit) -> &mut FigureState {
         &mut self.figures[usize::from(figure)]
     }
 
-    pub fn side(&self, figure: u16) -> Side {
+    pub fn side(&self, figure: Unit) -> Side {
         self.entry(figure).side
     }
 
@@ -142,27 +142,27 @@ impl Rangers {
         &mut self.factions[side.index()]
     }
 
-    pub fn has_weapon(&self, figure: u16, word: &str) -> bool {
+    pub fn has_weapon(&self, figure: Unit, word: &str) -> bool {
         Weapon::from_word(word).is_some_and(|weapon| self.entry(figure).carries(weapon))
     }
 
-    pub fn numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.figures.len()).unwrap_or(u16::MAX)
+    pub fn numbers(&self) -> impl Iterator<Item = Unit> + use<> {
+        (0..u16::try_from(self.figures.len()).unwrap_or(u16::MAX)).map(Unit)
     }
 
     /// The figures of a side that are neither out nor run off, in roster order; those in reserve are among them.
-    pub fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn living(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.numbers()
             .filter(move |figure| self.side(*figure) == side && self.figure(*figure).in_play())
     }
 
     /// True if a figure is on the table: neither out, nor run off, nor in reserve.
-    pub fn is_there(&self, figure: u16) -> bool {
-        self.figure(figure).in_play() && !self.scenario.is_away(Who::Unit(figure))
+    pub fn is_there(&self, figure: Unit) -> bool {
+        self.figure(figure).in_play() && !self.scenario.is_away(figure.into())
     }
 
     /// The figures of a side on the table, in roster order.
-    pub fn there(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+    pub fn there(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.living(side).filter(|figure| self.is_there(*figure))
     }
 
@@ -177,12 +177,12 @@ impl Rangers {
     }
 
     /// The owner of a figure's dice and decisions.
-    pub fn owner(&self, figure: u16) -> Owner {
-        Owner::unit(self.side(figure), figure)
+    pub fn owner(&self, figure: Unit) -> Owner {
+        Owner::of(self.side(figure), figure)
     }
 
     /// True if it has lost a wound but is not out (RA-18).
-    pub fn is_wounded(&self, figure: u16) -> bool {
+    pub fn is_wounded(&self, figure: Unit) -> bool {
         let it = self.figure(figure);
         !it.out && it.wounds_left < self.entry(figure).kind.statistics().wounds
     }
@@ -226,7 +226,7 @@ impl Rangers {
     }
 
     /// Puts two enemies in hand combat (RA-24), which ends their aim (RA-14).
-    pub fn engage(&mut self, one: u16, other: u16) {
+    pub fn engage(&mut self, one: Unit, other: Unit) {
         if self.side(one) == self.side(other)
             || !self.figure(one).in_play()
             || !self.figure(other).in_play()
@@ -243,7 +243,7 @@ impl Rangers {
     }
 
     /// Takes a figure out of hand combat with all its enemies (RA-24).
-    pub fn disengage(&mut self, figure: u16) {
+    pub fn disengage(&mut self, figure: Unit) {
         for enemy in std::mem::take(&mut self.figure_mut(figure).engaged_with) {
             self.figure_mut(enemy)
                 .engaged_with
@@ -252,14 +252,14 @@ impl Rangers {
     }
 
     /// Removes the aim counters of a figure that moves or is engaged, unless the option keeps them (RA-14).
-    pub fn lose_aim(&mut self, figure: u16) {
+    pub fn lose_aim(&mut self, figure: Unit) {
         if !self.roster.options.aim_survives_move {
             self.figure_mut(figure).aim = 0;
         }
     }
 
     /// Notes an attacker, so that the figure may strike back (RA-11).
-    pub fn mark_attacked(&mut self, figure: u16, by: u16) {
+    pub fn mark_attacked(&mut self, figure: Unit, by: Unit) {
         let enemies = self.side(figure) != self.side(by);
         let it = self.figure_mut(figure);
         if enemies && !it.attacked_by.contains(&by) {
@@ -268,13 +268,13 @@ impl Rangers {
     }
 
     /// Marks a move (RA-16), which ends the aim.
-    pub fn mark_moved(&mut self, figure: u16) {
+    pub fn mark_moved(&mut self, figure: Unit) {
         self.figure_mut(figure).moved = true;
         self.lose_aim(figure);
     }
 
     /// Takes a killed figure off the table (RA-18).
-    pub fn kill(&mut self, figure: u16) {
+    pub fn kill(&mut self, figure: Unit) {
         self.disengage(figure);
         let side = self.side(figure);
         let leads = self.entry(figure).leads();
@@ -284,7 +284,7 @@ impl Rangers {
     }
 
     /// Takes a figure that runs off from the table (RA-28).
-    pub fn run_off(&mut self, figure: u16) {
+    pub fn run_off(&mut self, figure: Unit) {
         self.disengage(figure);
         let it = self.figure_mut(figure);
         (it.fled, it.aim) = (true, 0);

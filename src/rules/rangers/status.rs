@@ -56,14 +56,14 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         );
     }
     // A figure that has closed stays selected: its attack is still to come.
-    let closed = |figure: &u16| closed_in(battle, *figure);
+    let closed = |figure: &Unit| closed_in(battle, *figure);
     if let Some(figure) = battle.there(side).find(closed) {
         let figure = figure_name(figure);
         let now = format!("{name}: {figure} has closed and may attack; others in any order");
         return (now, None);
     }
     if let Some(figure) = battle.must_roll(side).next() {
-        let next = ("motivate", Who::Unit(figure));
+        let next = ("motivate", figure.into());
         let figure = figure_name(figure);
         let now =
             format!("{name}: {figure} must be motivated or act, and runs off if not motivated");
@@ -77,7 +77,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
             && !battle.needs_no_roll(*figure)
     });
     if let Some(figure) = to_roll {
-        let next = ("motivate", Who::Unit(figure));
+        let next = ("motivate", figure.into());
         let figure = figure_name(figure);
         let now = format!("{name}: figures in any order; {figure} may be motivated");
         return (now, Some(next));
@@ -96,7 +96,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
 }
 
 /// True if a figure has closed with an enemy still there, and its attack is still to come (RA-12).
-fn closed_in(battle: &Rangers, figure: u16) -> bool {
+fn closed_in(battle: &Rangers, figure: Unit) -> bool {
     battle.may_strike_after_closing(figure) && !battle.figure(figure).engaged_with.is_empty()
 }
 

@@ -4,7 +4,7 @@ use super::*;
 
 /// A side's score for the solver: its points, wound by wound, against the enemy's, and its aggression points.
 pub fn score(battle: &Rangers, side: Side) -> f64 {
-    let one = |figure: u16| {
+    let one = |figure: Unit| {
         let (it, entry) = (battle.figure(figure), battle.entry(figure));
         let share = f64::from(it.wounds_left) / f64::from(entry.kind.statistics().wounds);
         if it.in_play() {

@@ -9,16 +9,16 @@ use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, set_w
 /// The limit on counted attacks against one figure in a turn; RA-21 needs four.
 const MOST_ATTACKS: u16 = 999;
 
-type OfFigure = Tracked<Rangers, u16, FigureState>;
+type OfFigure = Tracked<Rangers, Unit, FigureState>;
 type OfFaction = Tracked<Rangers, Side, Faction>;
 type OfTurn = Tracked<Rangers, (), Turn>;
 
 /// Every table, in the order of the state.
 pub static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURE, &FACTION, &TURN];
 
-pub static FIGURE: TrackedRow<Rangers, u16, FigureState> = TrackedRow {
+pub static FIGURE: TrackedRow<Rangers, Unit, FigureState> = TrackedRow {
     name: "figures",
-    who: Who::Unit,
+    who: Who::from,
     rows: Rows::Many(|battle| &battle.figures, |battle| &mut battle.figures),
     changed: every,
     all: All::of(&[
@@ -116,29 +116,29 @@ fn turns(battle: &Rangers, (): ()) -> Range {
     Range::Whole(u16::from(battle.turn.side.is_some()), 999)
 }
 
-fn firearms(battle: &Rangers, figure: u16) -> Range {
+fn firearms(battle: &Rangers, figure: Unit) -> Range {
     let firearms = battle.entry(figure).firearms();
     Range::List(firearms.map(|weapon| weapon.word().to_owned()).collect())
 }
 
-fn aims(battle: &Rangers, figure: u16) -> Range {
+fn aims(battle: &Rangers, figure: Unit) -> Range {
     let in_play = battle.figure(figure).in_play();
     Range::Whole(0, if in_play { MOST_AIM } else { 0 })
 }
 
-fn ids(battle: &Rangers, figures: &[u16]) -> Value {
+fn ids(battle: &Rangers, figures: &[Unit]) -> Value {
     let ids = figures.iter().map(|figure| battle.figure_id(*figure));
     ids.collect()
 }
 
 /// The enemies a figure can be in hand combat with (RA-24).
-fn enemies_near(battle: &Rangers, figure: u16) -> Range {
+fn enemies_near(battle: &Rangers, figure: Unit) -> Range {
     let here = battle.is_there(figure);
     enemies(battle, figure, |other| here && battle.is_there(other))
 }
 
-fn enemies(battle: &Rangers, figure: u16, fits: impl Fn(u16) -> bool) -> Range {
-    let enemy = |other: &u16| battle.side(*other) != battle.side(figure) && fits(*other);
+fn enemies(battle: &Rangers, figure: Unit, fits: impl Fn(Unit) -> bool) -> Range {
+    let enemy = |other: &Unit| battle.side(*other) != battle.side(figure) && fits(*other);
     let enemies = battle.numbers().filter(enemy);
     Range::List(enemies.map(|it| battle.figure_id(it).to_owned()).collect())
 }
@@ -148,13 +148,13 @@ fn restricted(it: &FigureState) -> Value {
 }
 
 /// The restrictions of the battle's special actions.
-fn restrictions(battle: &Rangers, _: u16) -> Range {
+fn restrictions(battle: &Rangers, _: Unit) -> Range {
     let defined = battle.roster.specials.iter();
     Range::Text(defined.filter_map(|it| it.restricts.clone()).collect())
 }
 
 /// The special actions a figure has begun, by name (RA-26).
-fn progress(battle: &Rangers, figure: u16) -> Value {
+fn progress(battle: &Rangers, figure: Unit) -> Value {
     let one = |job: &Special| {
         let json = json!({"done": job.done, "actions": job.actions, "test": job.test, "restricts": job.restricts});
         (job.name.clone(), json)

@@ -46,50 +46,42 @@ impl Rangers {
 }
 
 /// Passes control once no figure of the side has anything left to do (RA-07).
-pub fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
+pub fn settle(at: &mut At, action: &str) {
     if matches!(action, "note" | "roll" | "adjust") {
         return;
     }
-    if let Some(side) = battle.turn.side {
-        if !battle.has_any_left(side) {
-            battle.end_side();
-            tell_end(battle, side, report);
-        } else if !matches!(action, "initiative" | "motivate" | "pass") && !battle.is_over() {
-            tell_left(battle, side, report);
+    if let Some(side) = at.turn.side {
+        if !at.has_any_left(side) {
+            at.end_side();
+            tell_end(at, side);
+        } else if !matches!(action, "initiative" | "motivate" | "pass") && !at.is_over() {
+            let left = at.still_to_act(side).count();
+            if left > 0 {
+                at.follows(|_| say!("{side}: {left figure/figures} left", side, left));
+            }
         }
     }
     // The end of the turn is reported before graver events.
-    report.consequences.sort_by_key(|event| event.weight);
-}
-
-/// Reports how many figures of a side are left.
-fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
-    let left = battle.still_to_act(side).count();
-    if left > 0 {
-        report.follows(|| {
-            let name = battle.side_name(side);
-            format!("{name}: {} left", count(left, "figure", "figures"))
-        });
-    }
+    at.report.consequences.sort_by_key(|event| event.weight);
 }
 
 /// Reports that a side's turn has ended by itself.
-fn tell_end(battle: &Rangers, side: Side, report: &mut Report) {
-    let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
-    let done = battle.side_subject(side);
-    let done = match battle.there(side).next() {
-        Some(_) => format!("{} done", done.does("is", "are")),
-        None => format!("{} no figures on the table", done.does("has", "have")),
-    };
-    match battle.turn.side {
-        Some(_) if battle.is_over() => {}
-        Some(next) => report.consequence("RA-07", next, tone, weight, |_| {
-            Phrase::new(&done)
-                .then(format!("; {} to go", battle.side_name(next)))
-                .banner(format!("{} TO GO", colour(next)))
-        }),
-        None => report.consequence("RA-07", None, tone, weight, |_| {
-            Phrase::new(format!("Turn {} is over", battle.turn.number)).banner("TURN OVER")
-        }),
+fn tell_end(at: &mut At, side: Side) {
+    let next = at.turn.side;
+    if next.is_some() && at.is_over() {
+        return;
     }
+    at.further("RA-07", next.map_or(Who::Table, Who::Side), |it| {
+        let end = if let Some(next) = next {
+            let done = if it.there(side).next().is_some() {
+                say!("{side*is/are} done", side)
+            } else {
+                say!("{side*has/have} no figures on the table", side)
+            };
+            say!("{done}|; {next} to go|{NEXT} TO GO", done, next)
+        } else {
+            say!("Turn {turn} is over||TURN OVER", turn = it.turn.number)
+        };
+        (Plain, Weight::Movement, end)
+    });
 }

@@ -19,7 +19,7 @@ impl View for Rangers {
             let items = self
                 .there(side)
                 .map(|figure| Check {
-                    who: Some(Who::Unit(figure)),
+                    who: Some(figure.into()),
                     text: task(self, figure),
                     done: !self.is_still_to_act(figure),
                 })
@@ -55,7 +55,7 @@ impl View for Rangers {
     }
 }
 
-fn figure(battle: &Rangers, number: u16) -> Row {
+fn figure(battle: &Rangers, number: Unit) -> Row {
     let (it, entry) = (battle.figure(number), battle.entry(number));
     let all = entry.kind.statistics().wounds;
     Row {
@@ -70,11 +70,11 @@ fn figure(battle: &Rangers, number: u16) -> Row {
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        ..Row::new(Who::Unit(number), entry.side, battle.figure_name(number))
+        ..Row::new(number.into(), entry.side, battle.figure_name(number))
     }
 }
 
-fn standing(battle: &Rangers, number: u16) -> Standing {
+fn standing(battle: &Rangers, number: Unit) -> Standing {
     let it = battle.figure(number);
     match battle.turn.side {
         _ if !it.in_play() => Standing::Gone,
@@ -119,7 +119,7 @@ pub const MARKERS: [MarkerKind; 8] = [
     MarkerKind::kept("not motivated", ('N', '-'), Tone::Warn, 0),
 ];
 
-fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
+fn markers(battle: &Rangers, number: Unit) -> Vec<Marker> {
     let it = battle.figure(number);
     if !it.in_play() {
         return Vec::new();
@@ -138,7 +138,7 @@ fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
     MarkerKind::counted(&MARKERS, counts)
 }
 
-fn note(battle: &Rangers, number: u16) -> String {
+fn note(battle: &Rangers, number: Unit) -> String {
     let (it, entry) = (battle.figure(number), battle.entry(number));
     let mut words = Vec::new();
     if it.out {
@@ -177,7 +177,7 @@ fn note(battle: &Rangers, number: u16) -> String {
 }
 
 /// The words for what a figure may still do in its side's turn.
-fn may_do(battle: &Rangers, number: u16) -> Option<String> {
+fn may_do(battle: &Rangers, number: Unit) -> Option<String> {
     let it = battle.figure(number);
     if it.acted {
         return battle
@@ -215,7 +215,7 @@ fn track(battle: &Rangers) -> Block {
 }
 
 /// A figure and its state in its side's turn.
-fn task(battle: &Rangers, number: u16) -> String {
+fn task(battle: &Rangers, number: Unit) -> String {
     let it = battle.figure(number);
     let how = match it.motivation {
         _ if it.acted => "has acted",

@@ -26,36 +26,40 @@ pub const AGGRESSION: Action<Rangers> = Action {
             "aggression points are rolled only before the first turn",
         )
     },
-    form: |_, _| simple::of_table(aggression),
+    form: |_, _| of_table(None, aggression),
 };
 
-fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Played {
-    report.prompt(
-        "aggression",
-        "Aggression points. 1D6 each: that many white counters",
-    );
+fn aggression(at: &mut At, (): ()) -> Played {
+    at.prompt("aggression", |_| {
+        say!("Aggression points. 1D6 each: that many white counters")
+    });
     let mut all = [0; 2];
     for side in Side::BOTH {
-        let [face] = table.faces("aggression", Owner::side(side), 6)?;
-        let points = report
-            .figure_of(side.id(), "aggression", "RA-29")
+        let [face] = at.table.faces("aggression", Owner::side(side), 6)?;
+        let points = at
+            .sum_of(side, "aggression", "RA-29")
             .plus(face, "rolled")
             .count(6, "points")?;
-        battle.faction_mut(side).aggression = points;
+        at.faction_mut(side).aggression = points;
         all[side.index()] = points;
-        let name = battle.side_name(side);
-        report.instruct(|| {
-            let counters = count(points, "white counter", "white counters");
-            format!("{name}: take {counters}")
+        at.instruct(|_| {
+            say!(
+                "{side}: take {points white counter/white counters}",
+                side,
+                points
+            )
         });
     }
-    battle.turn.aggression_rolled = true;
-    report.plain("RA-29", None, |_| {
-        let of = |side: Side| format!("{} {}", battle.side_name(side), all[side.index()]);
-        let short = |side: Side| format!("{} {}", colour(side), all[side.index()]);
-        Phrase::new("Aggression points")
-            .then(format!(": {}, {}", of(Side::Red), of(Side::Blue)))
-            .banner(format!("{}, {}", short(Side::Red), short(Side::Blue)))
+    at.turn.aggression_rolled = true;
+    at.plain("RA-29", Who::Table, |_| {
+        let ([red, blue], [r, b]) = (Side::BOTH, all);
+        say!(
+            "Aggression points|: {red} {r}, {blue} {b}|{RED} {r}, {BLUE} {b}",
+            red,
+            blue,
+            r,
+            b
+        )
     });
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! `aim`: a black counter for the next shot (RA-14).
 
 use super::*;
-use crate::battle::count;
 
 pub const AIM: Action<Rangers> = Action {
     id: "aim",
@@ -19,21 +18,30 @@ pub const AIM: Action<Rangers> = Action {
             "RA-14",
             "no loaded weapon to aim: load first",
         )?;
-        report.forbid(it.aim >= MOST_AIM, "RA-14", || {
-            format!(
-                "{} already has {MOST_AIM} aim counters: shoot",
-                battle.figure_name(figure(who))
-            )
-        })
+        if it.aim < MOST_AIM {
+            return Ok(());
+        }
+        let figure = figure(who);
+        let full = say!(
+            "{figure} already has {MOST_AIM} aim counters: shoot",
+            figure,
+            MOST_AIM
+        );
+        report.refuse_by(battle, "RA-14", &full)
     },
     form: |_, form| {
-        of_figure(form, "the figure that aims", |battle, figure, report| {
-            let it = battle.figure_mut(figure);
+        of_figure(form, "the figure that aims", |at, figure| {
+            let it = at.figure_mut(figure);
             it.aim = (it.aim + 1).min(MOST_AIM);
-            let rest = format!(": {}", count(it.aim, "aim counter", "aim counters"));
-            let banner = format!("AIM {}", it.aim);
-            battle.spend(figure);
-            battle.tell_plain(figure, "RA-14", report, ("aims", &rest, &banner));
+            let aim = it.aim;
+            at.spend(figure);
+            at.did(figure, "RA-14", |_| {
+                say!(
+                    "{figure} aims|: {aim aim counter/aim counters}|AIM {aim}",
+                    figure,
+                    aim
+                )
+            });
             Ok(())
         })
     },

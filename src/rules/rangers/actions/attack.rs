@@ -24,8 +24,8 @@ pub const ATTACK: Action<Rangers> = Action {
 };
 
 struct Attack {
-    figure: u16,
-    target: u16,
+    figure: Unit,
+    target: Unit,
     weapon: Weapon,
     from_rear: bool,
     obstacle: Cover,
@@ -34,22 +34,23 @@ struct Attack {
 
 impl Attack {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.actor("figure", "the figure that attacks");
+        let figure = Unit(form.actor("figure", "the figure that attacks"));
         let foes = super::foes(battle, form, |figure, foe| {
             battle.may_strike_at(figure, foe).is_ok()
         });
         let carried = super::weapons::<Weapon>(|word| battle.has_weapon(figure, word));
-        let target = form
-            .unit("target")
-            .help("the enemy to attack")
-            .among(foes)
-            .required();
+        let target = Unit(
+            form.unit("target")
+                .help("the enemy to attack")
+                .among(foes)
+                .required(),
+        );
         if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading()) {
-            match battle.figure(subject).engaged_with[..] {
+            match battle.figure(Unit(subject)).engaged_with[..] {
                 // With nobody in contact the players must know of an enemy within 1″.
                 [] => form.idle_if(true),
                 // A single opponent is the default target.
-                [only] => form.suggest(battle.roster.directory.id(Who::Unit(only)).into()),
+                [only] => form.suggest(battle.figure_id(only).into()),
                 _ => {}
             }
         }
@@ -82,42 +83,51 @@ impl Attack {
 }
 
 impl Order<Rangers> for Attack {
-    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
-        battle.deed(self.figure, "attacks", self.target)
+    fn title(&self, _: &Rangers) -> Say {
+        say!("{figure} attacks {target}", self.figure, self.target)
     }
 
-    fn resolve(&self, at: &mut At<Rangers>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.on_table(self.target)?;
-        report.pass(battle.require_enemy_target(self.figure, self.target, "RA-19"))?;
-        report.pass(battle.may_strike_at(self.figure, self.target))?;
-        report.pass(battle.require_weapon(self.figure, self.weapon, "RA-17"))?;
-        battle.spend_points(battle.side(self.figure), self.spend.all(), report)?;
-        battle.engage(self.figure, self.target);
-        let behind = self.is_behind(battle);
-        let defence = self.defence(behind, battle, table, report)?;
-        let it = battle.figure_mut(self.figure);
-        it.attacked = true;
-        battle.spend(self.figure);
-        battle.mark_attacked(self.target, self.figure);
+    fn resolve(&self, at: &mut At) -> Played {
+        let Attack {
+            figure,
+            target,
+            weapon,
+            spend,
+            ..
+        } = *self;
+        at.on_table(target)?;
+        at.pass(at.battle.require_enemy_target(figure, target, "RA-19"))?;
+        at.pass(at.battle.may_strike_at(figure, target))?;
+        at.pass(at.battle.require_weapon(figure, weapon, "RA-17"))?;
+        at.spend_points(at.side(figure), spend.all())?;
+        at.engage(figure, target);
+        let behind = self.is_behind(at);
+        let defence = self.defence(at, behind)?;
+        at.figure_mut(figure).attacked = true;
+        at.spend(figure);
+        at.mark_attacked(target, figure);
         let roll = AttackRoll {
-            by: self.figure,
-            on: self.target,
+            by: figure,
+            on: target,
             clause: "RA-19",
             many: false,
         };
-        let blow = (self.weapon, defence);
-        let landed = battle.blow(&roll, blow, self.spend, table, report)?;
-        let words = |[name, target]: [String; 2], killed: bool, critical: bool| {
-            let (head, well) = match (killed, critical) {
-                (true, true) => (format!("{name} kills {target}"), " with a critical hit"),
-                (true, false) => (format!("{name} kills {target}"), ""),
-                (false, true) => (format!("{name} strikes {target} critically"), ""),
-                (false, false) => (format!("{name} attacks {target}"), ""),
+        let landed = at.blow(&roll, (weapon, defence), spend)?;
+        roll.conclude(at, &landed, |it| {
+            let deed = match (landed.is_kill(), landed.is_critical()) {
+                (true, true) => say!(
+                    "{figure} kills {target}| with a critical hit",
+                    figure,
+                    target
+                ),
+                (true, false) => say!("{figure} kills {target}", figure, target),
+                (false, true) => say!("{figure} strikes {target} critically", figure, target),
+                (false, false) => say!("{figure} attacks {target}", figure, target),
             };
-            (head, format!("{well}{}", self.how(behind, battle)))
-        };
-        roll.conclude(battle, &landed, report, words);
+            let unusual = weapon != it.entry(figure).hand_weapon();
+            let with = unusual.then(|| the(weapon));
+            deed.then(say!("|{behind? from behind}[ with {with}]", behind, with))
+        });
         Ok(())
     }
 }
@@ -128,53 +138,31 @@ impl Attack {
         self.from_rear && battle.figure(self.target).engaged_with.len() > 1
     }
 
-    /// The unusual about the attack: ` from behind with the musket`.
-    fn how(&self, behind: bool, battle: &Rangers) -> String {
-        let behind = if behind { " from behind" } else { "" };
-        if self.weapon == battle.entry(self.figure).hand_weapon() {
-            behind.to_owned()
-        } else {
-            format!("{behind} with {}", the(self.weapon))
-        }
-    }
-
     /// The defence against this attack (RA-20, RA-21), and what is left of it.
-    fn defence(
-        &self,
-        behind: bool,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let beyond = battle.figure(self.target).attacks_met >= SPLIT;
-        let part = if beyond {
-            0
-        } else {
-            self.part(battle, table, report)?
-        };
+    fn defence(&self, at: &mut At, behind: bool) -> Result<u16, Suspend> {
+        let target = self.target;
+        let beyond = at.figure(target).attacks_met >= SPLIT;
+        let part = if beyond { 0 } else { self.part(at)? };
         let (obstacle, what) = self.obstacle();
         let obstacle = if beyond { 0 } else { obstacle };
-        let whole = battle.entry(self.target).defence();
-        let sum = report
-            .figure("defence", if beyond { "RA-21" } else { "RA-20" })
+        let whole = at.entry(target).defence();
+        let sum = at
+            .sum("defence", if beyond { "RA-21" } else { "RA-20" })
             .plus(part, || match part {
-                _ if beyond => "against more than three attackers".to_owned(),
-                part if part == whole => "defence".to_owned(),
-                _ => format!("of the defence of {whole}"),
+                _ if beyond => say!("against more than three attackers"),
+                part if part == whole => say!("defence"),
+                _ => say!("of the defence of {whole}", whole),
             })
             .plus(obstacle, what);
         let defence = Rangers::halved(sum, behind, "halved from the rear")?;
         if self.from_rear && !behind {
-            report.say("RA-20", || {
-                let name = battle.figure_name(self.target);
-                format!(
-                    "no other enemy is in contact with {name}: with none in front, {name} turns round"
-                )
+            at.line("RA-20", |_| {
+                say!("no other enemy is in contact with {target}: with none in front, {target} turns round", target)
             });
         }
-        let target = battle.figure_mut(self.target);
-        target.attacks_met += 1;
-        target.defence_left = target.defence_left.saturating_sub(part);
+        let it = at.figure_mut(target);
+        it.attacks_met += 1;
+        it.defence_left = it.defence_left.saturating_sub(part);
         Ok(defence)
     }
 
@@ -188,22 +176,17 @@ impl Attack {
     }
 
     /// The part of the defence given to this attack (RA-21).
-    fn part(
-        &self,
-        battle: &Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let it = battle.figure(self.target);
+    fn part(&self, at: &mut At) -> Result<u16, Suspend> {
+        let it = at.figure(self.target);
         let left = it.defence_left;
         if left == 0 {
             return Ok(0);
         }
-        let others: Vec<u16> = it
+        let others: Vec<Unit> = it
             .engaged_with
             .iter()
             .copied()
-            .filter(|enemy| *enemy != self.figure && battle.has_attack_left(*enemy, self.target))
+            .filter(|enemy| *enemy != self.figure && at.has_attack_left(*enemy, self.target))
             .collect();
         let still = u16::try_from(others.len())
             .unwrap_or(SPLIT)
@@ -211,7 +194,7 @@ impl Attack {
             .min(SPLIT - it.attacks_met);
         let ask = Ask {
             id: "defence",
-            owner: battle.owner(self.target),
+            owner: at.owner(self.target),
             question: "How much defence against this attack (the rest is kept for later ones)?",
             options: Options {
                 words: &[],
@@ -222,41 +205,31 @@ impl Attack {
             once: false,
             bluff: false,
         };
-        report.question("defence", || self.question(battle, left, &others));
-        match table.ask(ask)? {
+        at.question("defence", |it| self.question(it, left, &others));
+        match at.table.ask(ask)? {
             Chosen::Number(part) => Ok(part.min(left)),
             Chosen::Word(_) => Err(Invalid::new("answers.defence", "is a number").into()),
         }
     }
 
     /// The defender's question: the defence left, who else may attack, and the need of each part.
-    fn question(&self, battle: &Rangers, left: u16, others: &[u16]) -> Question {
-        let name = battle.figure_name(self.target);
-        let too = if others.is_empty() {
-            String::new()
-        } else {
-            let others = together(battle, others.iter().copied());
-            format!(", {others} may attack too")
-        };
+    fn question(&self, battle: &Rangers, left: u16, others: &[Unit]) -> QuestionOf {
+        let target = self.target;
         let attack = battle.entry(self.figure).attack() + self.spend.hit;
+        let behind = self.is_behind(battle);
         let need = |part: u16| {
             let defence = part + self.obstacle().0;
-            let halved = defence.div_ceil(2);
-            attack.saturating_sub(if self.is_behind(battle) {
-                halved
-            } else {
-                defence
-            })
+            attack.saturating_sub(if behind { defence.div_ceil(2) } else { defence })
         };
-        let option = |part: u16| {
-            let leads_to = ViewerText::plain(hits_on(need(part), true));
-            (part.to_string(), leads_to)
-        };
-        Question {
-            of: ViewerText::plain(format!("for {name}")),
-            text: ViewerText::plain(format!(
-                "{name} is attacked. Defence {left} left{too}. How much against this attack?"
-            )),
+        let option = |part: u16| (part.to_string(), hits_on(need(part), true));
+        QuestionOf {
+            of: Some(target.into()),
+            text: say!(
+                "{target} is attacked. Defence {left} left[, {others} may attack too]. How much against this attack?",
+                target,
+                left,
+                others
+            ),
             options: (0..=left).map(option).collect(),
         }
     }

@@ -17,64 +17,60 @@ pub const CLOSE: Action<Rangers> = Action {
     form: |battle, form| {
         let foes = super::foes(battle, form, |_, _| true);
         Box::new(Close {
-            figure: form.actor("figure", "the figure that closes"),
-            target: form
-                .unit("target")
-                .help("the enemy to close with")
-                .among(foes)
-                .required(),
+            figure: Unit(form.actor("figure", "the figure that closes")),
+            target: Unit(
+                form.unit("target")
+                    .help("the enemy to close with")
+                    .among(foes)
+                    .required(),
+            ),
         })
     },
     ..MOTIVATED
 };
 
 struct Close {
-    figure: u16,
-    target: u16,
+    figure: Unit,
+    target: Unit,
 }
 
 impl Order<Rangers> for Close {
-    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
-        battle.deed(self.figure, "closes with", self.target)
+    fn title(&self, _: &Rangers) -> Say {
+        say!("{figure} closes with {target}", self.figure, self.target)
     }
 
-    fn resolve(&self, at: &mut At<Rangers>) -> Played {
-        let (battle, _, report) = at.parts();
-        battle.on_table(self.target)?;
-        report.pass(battle.require_enemy_target(self.figure, self.target, "RA-24"))?;
-        let all = battle.entry(self.figure).close_inches();
-        let inches = report
-            .figure("inches", "RA-12")
+    fn resolve(&self, at: &mut At) -> Played {
+        let Close { figure, target } = *self;
+        at.on_table(target)?;
+        at.pass(at.battle.require_enemy_target(figure, target, "RA-24"))?;
+        let all = at.entry(figure).close_inches();
+        let inches = at
+            .sum("inches", "RA-12")
             .plus(CLOSE_INCHES, "usual")
             .plus(all - CLOSE_INCHES, "fast")
             .finish(99.0, "inches")?;
-        report.quantity(Who::Unit(self.figure), "inches", inches);
-        battle.mark_moved(self.figure);
-        battle.engage(self.figure, self.target);
-        battle.figure_mut(self.figure).closed = true;
-        battle.spend(self.figure);
-        self.conclude(battle, inches, report);
-        Ok(())
-    }
-}
-
-impl Close {
-    fn conclude(&self, battle: &Rangers, inches: f64, report: &mut Report) {
-        let (tone, weight) = (VerdictTone::Good, Weight::Movement);
-        let target = || battle.figure_name(self.target);
-        battle.tell_action(self.figure, "RA-24", report, tone, weight, || {
-            let closes = battle.deed(self.figure, "closes with", self.target);
-            Phrase::new(closes).banner("CONTACT")
+        at.quantity(figure, "inches", inches);
+        at.mark_moved(figure);
+        at.engage(figure, target);
+        at.figure_mut(figure).closed = true;
+        at.spend(figure);
+        at.acts(figure, "RA-24", |_| {
+            (
+                Good,
+                Weight::Movement,
+                say!("{figure} closes with {target}||CONTACT", figure, target),
+            )
         });
-        report.instruct_unit(Who::Unit(self.figure), || {
-            let inches = grammar::inches(inches);
-            format!("move up to {inches} into contact with {}", target())
+        at.tell(figure, |_| {
+            say!(
+                "move up to {inches} into contact with {target}",
+                inches,
+                target
+            )
         });
-        if battle.may_strike_after_closing(self.figure) {
-            report.follows(|| {
-                let name = battle.figure_name(self.figure);
-                format!("{name}: may attack {}", target())
-            });
+        if at.may_strike_after_closing(figure) {
+            at.follows(|_| say!("{figure}: may attack {target}", figure, target));
         }
+        Ok(())
     }
 }

@@ -13,11 +13,18 @@ pub const TAKE_COVER: Action<Rangers> = Action {
     ..WITHOUT_ROLL
 };
 
-fn take_cover(battle: &mut Rangers, figure: u16, report: &mut Report) -> Played {
-    report.say("RA-10", "not within 3″ of an enemy");
-    battle.moves(figure, report, |inches| {
-        let up_to = format!(", up to {inches}");
-        let told = format!("move into the nearest cover{up_to}");
-        ("takes cover", up_to, "TAKES COVER".to_owned(), told)
-    })
+fn take_cover(at: &mut At, figure: Unit) -> Played {
+    at.line("RA-10", |_| say!("not within 3″ of an enemy"));
+    let inches = at.moves(figure)?;
+    at.did(figure, "RA-12", |_| {
+        say!(
+            "{figure} takes cover|, up to {inches}|TAKES COVER",
+            figure,
+            inches
+        )
+    });
+    at.tell(figure, |_| {
+        say!("move into the nearest cover, up to {inches}", inches)
+    });
+    Ok(())
 }

@@ -1,7 +1,6 @@
 //! `flee`: a full move out of hand combat under free attacks (RA-23).
 
 use super::*;
-use crate::rules::rangers::verdicts::wounds;
 
 pub const FLEE: Action<Rangers> = Action {
     id: "flee",
@@ -16,21 +15,21 @@ pub const FLEE: Action<Rangers> = Action {
 
 /// An enemy with a free attack on the fleeing figure.
 struct Chaser {
-    figure: u16,
+    figure: Unit,
     weapon: Option<Weapon>,
     /// The points of its side; asked for where the entry names none.
     spend: Option<Spend>,
 }
 
 struct Flee {
-    figure: u16,
+    figure: Unit,
     from: Vec<Chaser>,
 }
 
 impl Flee {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         form.matters(&["survives", "wounded"]);
-        let figure = form.actor("figure", "the figure that flees");
+        let figure = Unit(form.actor("figure", "the figure that flees"));
         let left = battle.faction(battle.side(figure).other()).aggression;
         let given = form.raw("from").is_some_and(|from| !from.is_null());
         let help =
@@ -43,11 +42,12 @@ impl Flee {
             engaged.iter().any(|foe| battle.has_weapon(*foe, word))
         });
         let listed = form.list("from", help, false, |form| Chaser {
-            figure: form
-                .unit("figure")
-                .help("the enemy that attacks")
-                .among(foes.clone())
-                .required(),
+            figure: Unit(
+                form.unit("figure")
+                    .help("the enemy that attacks")
+                    .among(foes.clone())
+                    .required(),
+            ),
             weapon: form
                 .word("weapon")
                 .help("the weapon; default: as in an attack")
@@ -91,127 +91,109 @@ impl Flee {
 }
 
 impl Order<Rangers> for Flee {
-    fn resolve(&self, at: &mut At<Rangers>) -> Played {
-        let (battle, table, report) = at.parts();
-        self.check(battle, report)?;
+    fn resolve(&self, at: &mut At) -> Played {
+        let figure = self.figure;
+        self.check(at)?;
         let given = self.from.iter().filter_map(|chaser| chaser.spend);
         let given = given.map(Spend::all).sum();
-        report.pass(battle.can_spend(battle.side(self.figure).other(), given))?;
-        let inches = battle.allowance(self.figure, report)?;
+        at.pass(at.battle.can_spend(at.side(figure).other(), given))?;
+        let inches = at.allowance(figure)?;
         let lost = if self.from.is_empty() {
             0
         } else {
-            self.blows(battle, table, report)?
+            self.blows(at)?
         };
-        if !battle.figure(self.figure).out {
-            report.event(Who::Unit(self.figure), "survives");
-            battle.disengage(self.figure);
-            battle.mark_moved(self.figure);
-            battle.spend(self.figure);
+        if !at.figure(figure).out {
+            at.event(figure, "survives");
+            at.disengage(figure);
+            at.mark_moved(figure);
+            at.spend(figure);
         }
-        self.conclude(battle, (inches, lost), report);
+        self.conclude(at, inches, lost);
         Ok(())
     }
 }
 
 impl Flee {
     /// Reports how the flight ended.
-    fn conclude(&self, battle: &Rangers, (inches, lost): (f64, u16), report: &mut Report) {
-        if !report.is_on() {
-            return;
-        }
-        let (it, inches) = (battle.figure(self.figure), grammar::inches(inches));
-        let name = battle.figure_name(self.figure);
-        let from = match together(battle, self.from.iter().map(|it| it.figure)) {
-            from if from.is_empty() => from,
-            from => format!(" from {from}"),
-        };
-        let (head, rest, banner, tone, weight) = match () {
-            () if it.out => (
-                format!("{name} flees{from}"),
-                " and is cut down".to_owned(),
-                "KILLED",
-                VerdictTone::Grave,
-                Weight::Killed,
-            ),
-            () if lost > 0 => (
-                format!("{name} flees {inches}{from}"),
-                format!(": {}", wounds(lost, it.wounds_left)),
-                if lost == 1 { "1 WOUND" } else { "2 WOUNDS" },
-                VerdictTone::Bad,
-                Weight::Wounded,
-            ),
-            () if self.from.is_empty() => (
-                format!("{name} flees {inches}"),
-                String::new(),
-                "FLEES",
-                VerdictTone::Plain,
-                Weight::None,
-            ),
-            () => (
-                format!("{name} flees {inches}{from}"),
-                " and gets away".to_owned(),
-                "GETS AWAY",
-                VerdictTone::Good,
-                Weight::Movement,
-            ),
-        };
-        battle.tell_action(self.figure, "RA-23", report, tone, weight, || {
-            Phrase::new(&head).then(&rest).banner(banner)
+    fn conclude(&self, at: &mut At, inches: f64, lost: u16) {
+        let (figure, left) = (self.figure, at.figure(self.figure).wounds_left);
+        let is_out = at.figure(figure).out;
+        at.acts(figure, "RA-23", |_| {
+            let from: Vec<Unit> = self.from.iter().map(|it| it.figure).collect();
+            if is_out {
+                let dead = say!(
+                    "{figure} flees[ from {from}]| and is cut down|KILLED",
+                    figure,
+                    from
+                );
+                return (Grave, Weight::Killed, dead);
+            }
+            let flees = say!(
+                "{figure} flees {inches}[ from {from}]",
+                figure,
+                inches,
+                from
+            );
+            match () {
+                () if lost > 0 => {
+                    let wounds = say!(
+                        "|: {lost wound/wounds}, {left} left|{lost WOUND/WOUNDS}",
+                        lost,
+                        left
+                    );
+                    (Bad, Weight::Wounded, flees.then(wounds))
+                }
+                () if self.from.is_empty() => (Plain, Weight::None, flees.then(say!("||FLEES"))),
+                () => (
+                    Good,
+                    Weight::Movement,
+                    flees.then(say!("| and gets away|GETS AWAY")),
+                ),
+            }
         });
-        if !it.out {
-            report.instruct_unit(Who::Unit(self.figure), || {
-                format!("turn about, move {inches} away")
-            });
+        if !is_out {
+            at.tell(figure, |_| say!("turn about, move {inches} away", inches));
         }
     }
 
     /// Checks that every chaser is engaged with the figure and carries its weapon.
-    fn check(&self, battle: &Rangers, report: &mut Report) -> Allowed {
+    fn check(&self, at: &mut At) -> Allowed {
         for chaser in &self.from {
-            battle.on_table(chaser.figure)?;
-            let engaged = battle
-                .figure(self.figure)
-                .engaged_with
-                .contains(&chaser.figure);
-            report.forbid(!engaged, "RA-23", || {
-                format!(
-                    "{} is not in hand combat with it",
-                    battle.figure_name(chaser.figure)
-                )
-            })?;
-            report.pass(battle.require_weapon(chaser.figure, chaser.weapon(battle), "RA-17"))?;
+            let enemy = chaser.figure;
+            at.on_table(enemy)?;
+            if !at.figure(self.figure).engaged_with.contains(&enemy) {
+                at.refuse(
+                    "RA-23",
+                    say!("{enemy} is not in hand combat with it", enemy),
+                )?;
+            }
+            at.pass(at.battle.require_weapon(enemy, chaser.weapon(at), "RA-17"))?;
         }
         Ok(())
     }
 
     /// Resolves the free attacks at half the whole defence, until the figure is out (RA-23). Returns the wounds
     /// lost.
-    fn blows(
-        &self,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let entry = battle.entry(self.figure);
+    fn blows(&self, at: &mut At) -> Result<u16, Suspend> {
+        let entry = at.battle.entry(self.figure);
         let usual = entry.kind.statistics().defence;
-        let whole = report
+        let whole = at
+            .report
             .figure("defence", "RA-23")
             .plus(usual, "defence")
             .plus(entry.defence() - usual, "athletic");
         let defence = Rangers::halved(whole, true, "halved fleeing")?;
-        let spends = self.spends(battle, defence, table, report)?;
+        let spends = self.spends(at, defence)?;
         let spent = spends.iter().map(|spend| spend.all()).sum();
-        battle.pay(battle.side(self.figure).other(), spent, report);
+        at.pay(at.side(self.figure).other(), spent);
         let mut lost = 0;
         for (chaser, spend) in self.from.iter().zip(spends) {
-            if battle.figure(self.figure).out {
+            if at.figure(self.figure).out {
                 break;
             }
-            let blow = (chaser.weapon(battle), defence);
-            lost += battle
-                .blow(&self.roll(chaser), blow, spend, table, report)?
-                .lost;
+            let blow = (chaser.weapon(at), defence);
+            lost += at.blow(&self.roll(chaser), blow, spend)?.lost;
         }
         Ok(lost)
     }
@@ -226,24 +208,18 @@ impl Flee {
     }
 
     /// The points on each free attack, all allotted before the first die (RA-29): as entered, else as the attackers decide.
-    fn spends(
-        &self,
-        battle: &Rangers,
-        defence: u16,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Vec<Spend>, Suspend> {
+    fn spends(&self, at: &mut At, defence: u16) -> Result<Vec<Spend>, Suspend> {
         let given = self.from.iter().filter_map(|chaser| chaser.spend);
         let given: u16 = given.map(Spend::all).sum();
-        let enemy = battle.faction(battle.side(self.figure).other());
+        let enemy = at.faction(at.side(self.figure).other());
         let mut left = enemy.aggression.saturating_sub(given);
         let mut spends = Vec::with_capacity(self.from.len());
         for chaser in &self.from {
             let spend = if let Some(spend) = chaser.spend {
                 spend
             } else {
-                let blow = (chaser.weapon(battle), defence);
-                let spend = battle.ask_points(&self.roll(chaser), blow, left, table, report)?;
+                let blow = (chaser.weapon(at), defence);
+                let spend = at.ask_points(self.roll(chaser), blow, left)?;
                 left -= spend.all();
                 spend
             };

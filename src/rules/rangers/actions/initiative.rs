@@ -1,10 +1,11 @@
 //! `initiative`: begins a turn and settles who goes first (RA-06).
 
 use super::*;
-use crate::battle::digest::percent;
-use crate::battle::grammar::{count, tied};
+use crate::battle::tied;
 use std::cell::RefCell;
-use std::fmt::Write;
+
+/// The dice of both sides.
+const WHY: &str = "initiative";
 
 pub const INITIATIVE: Action<Rangers> = Action {
     id: "initiative",
@@ -50,110 +51,114 @@ struct Initiative {
 }
 
 impl Order<Rangers> for Initiative {
-    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
-        format!("Initiative of turn {}", battle.turn.number + 1)
+    fn title(&self, battle: &Rangers) -> Say {
+        say!("Initiative of turn {turn}", turn = battle.turn.number + 1)
     }
 
-    fn resolve(&self, at: &mut At<Rangers>) -> Played {
-        let (battle, table, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
         for side in Side::BOTH {
-            report.pass(battle.can_spend(side, self.spend[side.index()]))?;
+            at.pass(at.battle.can_spend(side, self.spend[side.index()]))?;
         }
-        let legend =
-            Side::BOTH.map(|side| u16::from(battle.has_living(side, Trait::LegendaryLeader)));
+        let legend = Side::BOTH.map(|side| u16::from(at.has_living(side, Trait::LegendaryLeader)));
         let plus = Side::BOTH.map(|side| legend[side.index()] + self.spend[side.index()]);
         for side in Side::BOTH {
-            battle.pay(side, self.spend[side.index()], report);
+            at.pay(side, self.spend[side.index()]);
         }
-        report.prompt("initiative", || self.why(battle, legend));
-        let (told, ties) = (RefCell::new(&mut *report), RefCell::new(Vec::new()));
-        let sums = table.until(&RollOff { plus }, |[red, blue]| {
+        at.prompt(WHY, |it| self.why(it, legend));
+        let (told, ties) = (RefCell::new(&mut *at.report), RefCell::new(Vec::new()));
+        let sums = at.table.until(&RollOff { plus }, |[red, blue]| {
             if red == blue {
                 ties.borrow_mut().push(*red);
-                let mut report = told.borrow_mut();
-                report.say("RA-06", || format!("{red} each: a tie, rolled again"));
-                report.prompt("initiative", || {
-                    format!("Tied at {red}: both roll again. 1D6 each")
+                let (mut report, tie) = (told.borrow_mut(), *red);
+                report.say("RA-06", || say!("{tie} each: a tie, rolled again", tie));
+                report.prompt(WHY, || {
+                    say!("Tied at {tie}: both roll again. 1D6 each", tie)
                 });
             }
             red != blue
         })?;
         let mut totals = [0; 2];
         for side in Side::BOTH {
-            let at = side.index();
-            totals[at] = report
-                .figure_of(side.id(), "initiative", "RA-06")
-                .plus(sums[at] - plus[at], || {
-                    format!("rolled by {}", battle.side_name(side))
+            let name = at.is_told().then(|| at.side_name(side));
+            let index = side.index();
+            totals[index] = at
+                .sum_of(side, "initiative", "RA-06")
+                .plus(sums[index] - plus[index], || {
+                    format!("rolled by {}", name.unwrap_or_default())
                 })
-                .plus(legend[at], "legendary leader")
-                .plus(self.spend[at], "aggression")
+                .plus(legend[index], "legendary leader")
+                .plus(self.spend[index], "aggression")
                 .count(20, "")?;
         }
-        if totals[0] == totals[1] {
+        let [red, blue] = totals;
+        if red == blue {
             return Err(Invalid::new("overrule.blue.initiative", "one side must be higher").into());
         }
-        let first = if totals[0] > totals[1] {
-            Side::Red
-        } else {
-            Side::Blue
-        };
-        report.event(Who::Side(first), "first");
-        report.fact("first", Who::Side(first), Who::Table, 1);
-        battle.begin_turn(first);
-        self.conclude(battle, first, (totals, &ties.into_inner()), report);
+        let first = if red > blue { Side::Red } else { Side::Blue };
+        at.event(first, "first");
+        at.fact("first", first, Who::Table, 1);
+        at.begin_turn(first);
+        at.plain("RA-06", first, |it| {
+            let wins = say!(
+                "Turn {turn}: {first*wins/win} the initiative",
+                turn = it.turn.number,
+                first
+            );
+            let spent: u16 = self.spend.iter().sum();
+            let (high, low, ties) = (red.max(blue), red.min(blue), tied(&ties.into_inner()));
+            wins.then(say!(
+                "| ({high} to {low}){ties}[; {spent point/points} spent]|{FIRST} FIRST",
+                high,
+                low,
+                ties,
+                spent,
+                first
+            ))
+        });
         Ok(())
     }
 }
 
 impl Initiative {
-    fn conclude(
-        &self,
-        battle: &Rangers,
-        first: Side,
-        (totals, ties): ([u16; 2], &[u16]),
-        report: &mut Report,
-    ) {
-        let [high, low] = [first, first.other()].map(|side| totals[side.index()]);
-        let spent: u16 = self.spend.iter().sum();
-        report.plain("RA-06", first, |_| {
-            let subject = battle.side_subject(first);
-            let wins = subject.does("wins the initiative", "win the initiative");
-            let points = match spent {
-                0 => String::new(),
-                n => format!("; {} spent", count(n, "point", "points")),
-            };
-            Phrase::new(format!("Turn {}: {wins}", battle.turn.number))
-                .then(format!(" ({high} to {low}){}{points}", tied(ties)))
-                .banner(format!("{} FIRST", colour(first)))
-        });
-    }
-
     /// The prompt, such as `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first
     /// (68% Thorne's Rangers)`.
-    fn why(&self, battle: &Rangers, legend: [u16; 2]) -> String {
-        let mut text = format!("Initiative of turn {}", battle.turn.number + 1);
+    fn why(&self, battle: &Rangers, legend: [u16; 2]) -> Say {
         let plus = Side::BOTH.map(|side| legend[side.index()] + self.spend[side.index()]);
-        for side in Side::BOTH.into_iter().filter(|side| plus[side.index()] > 0) {
-            let at = side.index();
-            let legend = (legend[at] > 0).then(|| "legendary leader".to_owned());
-            let points = (self.spend[at] > 0).then(|| count(self.spend[at], "point", "points"));
-            let why: Vec<String> = legend.into_iter().chain(points).collect();
-            let subject = battle.side_subject(side);
-            let adds = subject.does("adds", "add");
-            let _ = write!(text, "; {adds} {} ({})", plus[at], why.join(", "));
-        }
-        text += ". 1D6 each: high goes first";
+        let adds = |side: Side| {
+            let (n, points) = (plus[side.index()], self.spend[side.index()]);
+            let leads = (legend[side.index()] > 0).then(|| say!("legendary leader"));
+            let why = [
+                leads.unwrap_or_else(|| say!("")),
+                say!("[{points point/points}]", points),
+            ];
+            say!(
+                "[; {side*adds/add} {n} ({why})]",
+                side,
+                n,
+                why = why.to_vec()
+            )
+        };
+        let [red, blue] = Side::BOTH.map(adds);
         let likelier = match plus[0].cmp(&plus[1]) {
             Ordering::Greater => Some(Side::Red),
             Ordering::Less => Some(Side::Blue),
             Ordering::Equal => None,
         };
-        if let Some(side) = likelier {
-            let chance = percent(chance_of(plus[side.index()] - plus[side.other().index()]));
-            let _ = write!(text, " ({chance} {})", battle.side_name(side));
-        }
-        text
+        let likelier = likelier.map(|side| {
+            let more = plus[side.index()] - plus[side.other().index()];
+            say!(
+                " ({chance} {side})",
+                chance = Percent(chance_of(more)),
+                side
+            )
+        });
+        say!(
+            "Initiative of turn {turn}{red}{blue}. 1D6 each: high goes first{likelier}",
+            turn = battle.turn.number + 1,
+            red,
+            blue,
+            likelier
+        )
     }
 }
 
@@ -177,7 +182,7 @@ impl Part for RollOff {
     fn resolve(&self, table: &mut Table) -> Result<[u16; 2], Suspend> {
         let mut out = self.plus;
         for side in Side::BOTH {
-            let [face] = table.faces("initiative", Owner::side(side), 6)?;
+            let [face] = table.faces(WHY, Owner::side(side), 6)?;
             out[side.index()] += u16::from(face);
         }
         Ok(out)

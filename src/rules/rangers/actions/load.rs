@@ -19,13 +19,11 @@ pub const LOAD: Action<Rangers> = Action {
             Some(_) => "every firearm is loaded already",
             None => "no pistol or musket to load",
         };
-        refuse(
-            "RA-13",
-            format!("{}: {why}", battle.figure_name(figure(who))),
-        )
+        let figure = figure(who);
+        battle.refuse("RA-13", say!("{figure}: {why}", figure, why))
     },
     form: |battle, form| {
-        let figure = form.actor("figure", "the figure that loads");
+        let figure = Unit(form.actor("figure", "the figure that loads"));
         let firearms = battle.entry(figure).firearms();
         let empty = battle.unloaded(figure).next();
         let suggested = empty.or(firearms.into_iter().next());
@@ -47,40 +45,40 @@ pub const LOAD: Action<Rangers> = Action {
 };
 
 struct Load {
-    figure: u16,
+    figure: Unit,
     weapon: Weapon,
 }
 
 impl Order<Rangers> for Load {
-    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
-        format!(
-            "{} loads the {}",
-            battle.figure_name(self.figure),
-            self.weapon.word()
+    fn title(&self, _: &Rangers) -> Say {
+        say!(
+            "{figure} loads the {weapon}",
+            self.figure,
+            weapon = self.weapon.word()
         )
     }
 
-    fn resolve(&self, at: &mut At<Rangers>) -> Played {
-        let (battle, _, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
+        let (figure, weapon) = (self.figure, self.weapon.word());
         // Even forced, a weapon that is loaded or not carried cannot be loaded.
-        battle.require_weapon(self.figure, self.weapon, "RA-13")?;
-        if battle.figure(self.figure).loaded.contains(&self.weapon) {
-            return refuse(
-                "RA-13",
-                format!("the {} is loaded already", self.weapon.word()),
-            );
+        at.require_weapon(figure, self.weapon, "RA-13")?;
+        if at.figure(figure).loaded.contains(&self.weapon) {
+            return at
+                .battle
+                .refuse("RA-13", say!("the {weapon} is loaded already", weapon));
         }
-        battle.figure_mut(self.figure).loaded.push(self.weapon);
-        battle.spend(self.figure);
-        let rest = format!(" the {}", self.weapon.word());
-        battle.tell_plain(self.figure, "RA-13", report, ("loads", &rest, "LOADED"));
+        at.figure_mut(figure).loaded.push(self.weapon);
+        at.spend(figure);
+        at.did(figure, "RA-13", |_| {
+            say!("{figure} loads| the {weapon}|LOADED", figure, weapon)
+        });
         Ok(())
     }
 }
 
 impl Rangers {
     /// The unloaded firearms of a figure, the musket first.
-    fn unloaded(&self, figure: u16) -> impl Iterator<Item = Weapon> + '_ {
+    fn unloaded(&self, figure: Unit) -> impl Iterator<Item = Weapon> + '_ {
         let (it, entry) = (self.figure(figure), self.entry(figure));
         [Weapon::Musket, Weapon::Pistol]
             .into_iter()

@@ -12,47 +12,38 @@ pub const MOVE: Action<Rangers> = Action {
     ..MOTIVATED
 };
 
-fn march(battle: &mut Rangers, figure: u16, report: &mut Report) -> Played {
-    battle.moves(figure, report, |inches| {
-        let up_to = format!(" up to {inches}");
-        let told = format!("move{up_to}");
-        ("moves", up_to, inches.to_owned(), told)
-    })
+fn march(at: &mut At, figure: Unit) -> Played {
+    let inches = at.moves(figure)?;
+    at.did(figure, "RA-12", |_| {
+        say!("{figure} moves| up to {inches}|{inches}", figure, inches)
+    });
+    at.tell(figure, |_| say!("move up to {inches}", inches));
+    Ok(())
 }
 
-impl Rangers {
-    /// Moves a figure as its action. `words` makes of the inches: the verb, the rest of the sentence, the banner,
-    /// the table instruction.
-    pub fn moves(
-        &mut self,
-        figure: u16,
-        report: &mut Report,
-        words: impl Fn(&str) -> (&'static str, String, String, String),
-    ) -> Played {
-        let inches = self.allowance(figure, report)?;
+impl At<'_, '_, '_> {
+    /// Moves a figure as its action. Returns the inches that it may move.
+    pub(crate) fn moves(&mut self, figure: Unit) -> Result<f64, Suspend> {
+        let inches = self.allowance(figure)?;
         self.mark_moved(figure);
         self.spend(figure);
-        report.say("RA-25", || {
-            format!("{}″ in tough ground", quantity(inches / 2.0))
+        self.line("RA-25", |_| {
+            say!("{half}″ in tough ground", half = Quantity(inches / 2.0))
         });
-        if report.is_on() {
-            let (does, rest, banner, told) = words(&grammar::inches(inches));
-            self.tell_plain(figure, "RA-12", report, (does, &rest, &banner));
-            report.instruct_unit(Who::Unit(figure), || told.clone());
-        }
-        Ok(())
+        Ok(inches)
     }
 
     /// The move allowance in inches (RA-01, RA-03).
-    pub fn allowance(&self, figure: u16, report: &mut Report) -> Result<f64, Suspend> {
-        let entry = self.entry(figure);
+    pub(crate) fn allowance(&mut self, figure: Unit) -> Result<f64, Suspend> {
+        let entry = self.battle.entry(figure);
         let usual = entry.kind.statistics().inches;
-        let inches = report
+        let inches = self
+            .report
             .figure("inches", "RA-25")
             .plus(usual, "usual")
             .plus(entry.inches() - usual, "fast")
             .finish(99.0, "inches")?;
-        report.quantity(Who::Unit(figure), "inches", inches);
+        self.quantity(figure, "inches", inches);
         Ok(inches)
     }
 }

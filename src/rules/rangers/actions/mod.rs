@@ -18,7 +18,6 @@ mod special;
 mod stay;
 
 use super::*;
-use crate::battle::{Action, grammar};
 
 /// The template of an action that needs motivation.
 const MOTIVATED: Action<Rangers> = Action {
@@ -57,17 +56,16 @@ pub const ALL: &[Action<Rangers>] = &[
 fn of_figure(
     form: &mut Form,
     help: &'static str,
-    rule: fn(&mut Rangers, u16, &mut Report) -> Played,
+    rule: fn(&mut At, Unit) -> Played,
 ) -> Box<dyn Order<Rangers>> {
-    simple::of_unit(form, "figure", help, rule)
+    of_unit(form, "figure", help, rule)
 }
 
 /// The figure an action is for; 0 if it is for none.
-fn figure(who: Who) -> u16 {
-    if let Who::Unit(figure) = who {
-        figure
-    } else {
-        0
+fn figure(who: Who) -> Unit {
+    match who {
+        Who::Unit(figure) => Unit(figure),
+        _ => Unit(0),
     }
 }
 
@@ -116,22 +114,20 @@ impl Firearm {
 
 impl Rangers {
     /// Requires a figure to carry the weapon (RA-17).
-    fn require_weapon(&self, figure: u16, weapon: Weapon, clause: &'static str) -> Allowed {
+    fn require_weapon(&self, figure: Unit, weapon: Weapon, clause: &'static str) -> Allowed {
         if self.entry(figure).carries(weapon) {
             return Ok(());
         }
-        refuse(
-            clause,
-            format!("{} has no {}", self.figure_name(figure), weapon.word()),
-        )
+        let weapon = weapon.word();
+        self.refuse(clause, say!("{figure} has no {weapon}", figure, weapon))
     }
 
     /// Requires an enemy that passes `fits`.
     fn require_enemy(
         &self,
-        figure: u16,
+        figure: Unit,
         clause: &'static str,
-        fits: impl Fn(u16) -> bool,
+        fits: impl Fn(Unit) -> bool,
         none: &'static str,
     ) -> Allowed {
         let mut foes = self.there(self.side(figure).other());
@@ -142,22 +138,20 @@ impl Rangers {
     }
 
     /// Requires the target to be an enemy.
-    fn require_enemy_target(&self, figure: u16, target: u16, clause: &'static str) -> Allowed {
+    fn require_enemy_target(&self, figure: Unit, target: Unit, clause: &'static str) -> Allowed {
         if self.side(figure) != self.side(target) {
             return Ok(());
         }
-        refuse(
-            clause,
-            format!("{} is on the same side", self.figure_name(target)),
-        )
+        self.refuse(clause, say!("{target} is on the same side", target))
     }
 }
 
 /// The ids of the enemies that pass `fits`, for a form's list.
-fn foes(battle: &Rangers, form: &Form, fits: impl Fn(u16, u16) -> bool) -> Vec<String> {
+fn foes(battle: &Rangers, form: &Form, fits: impl Fn(Unit, Unit) -> bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
     };
+    let subject = Unit(subject);
     battle
         .there(battle.side(subject).other())
         .filter(|foe| fits(subject, *foe))

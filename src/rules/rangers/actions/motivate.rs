@@ -17,7 +17,7 @@ pub const MOTIVATE: Action<Rangers> = Action {
     allowed: |battle, who, report| battle.check(figure(who), ActionKind::Motivate, report),
     form: |battle, form| {
         form.matters(&["motivated", "stands_fast", "flees"]);
-        let figure = form.actor("figure", "the figure that rolls");
+        let figure = Unit(form.actor("figure", "the figure that rolls"));
         let (leader, legend) = (
             battle.has_help(figure, Trait::Leader),
             battle.has_help(figure, Trait::LegendaryLeader),
@@ -51,47 +51,49 @@ pub const MOTIVATE: Action<Rangers> = Action {
 };
 
 struct Motivate {
-    figure: u16,
+    figure: Unit,
     leader: bool,
     legend: bool,
     spend: u16,
 }
 
 impl Order<Rangers> for Motivate {
-    fn resolve(&self, at: &mut At<Rangers>) -> Played {
-        let (battle, table, report) = at.parts();
-        let there = |one| battle.has_help(self.figure, one);
+    fn resolve(&self, at: &mut At) -> Played {
+        let figure = self.figure;
+        let there = |at: &At, one| at.has_help(figure, one);
         let none = "no other leader of that side is on the table";
-        report.forbid(self.leader && !there(Trait::Leader), "RA-08", none)?;
+        let leader = self.leader && !there(at, Trait::Leader);
+        at.report.forbid(leader, "RA-08", none)?;
         let none = "no other legendary leader of that side is on the table";
-        let legend = self.legend && !there(Trait::LegendaryLeader);
-        report.forbid(legend, "RA-08", none)?;
-        battle.spend_points(battle.side(self.figure), self.spend, report)?;
-        let need = self.need(battle, report)?;
-        report.prompt("motivation", || self.why(battle, need));
+        let legend = self.legend && !there(at, Trait::LegendaryLeader);
+        at.report.forbid(legend, "RA-08", none)?;
+        at.spend_points(at.side(figure), self.spend)?;
+        let need = self.need(at)?;
+        at.prompt("motivation", |it| self.why(it, need));
         let low = RollUnder {
             why: "motivation",
-            owner: battle.owner(self.figure),
+            owner: at.owner(figure),
             sides: 6,
             need,
         };
-        let (motivated, die) = low.roll("motivated", table)?;
-        let bracket = bracket(die, need, 6, self.spend);
-        let who = Who::Unit(self.figure);
+        let (motivated, die) = low.roll("motivated", at.table)?;
+        let rolled = || bracket(die, need, 6, self.spend);
         if motivated {
-            battle.figure_mut(self.figure).motivation = Motivation::Yes;
-            report.event(who, "motivated");
-            report.fact("motivated", who, who, 1);
-            let (tone, weight) = (VerdictTone::Good, Weight::Movement);
-            battle.tell_action(self.figure, "RA-08", report, tone, weight, || {
-                Phrase::new(format!("{} is motivated", battle.figure_name(self.figure)))
-                    .then(&bracket)
-                    .banner("MOTIVATED")
+            at.figure_mut(figure).motivation = Motivation::Yes;
+            at.event(figure, "motivated");
+            at.fact("motivated", figure, figure, 1);
+            at.acts(figure, "RA-08", |_| {
+                let ready = say!(
+                    "{figure} is motivated|{rolled}|MOTIVATED",
+                    figure,
+                    rolled = rolled()
+                );
+                (Good, Weight::Movement, ready)
             });
         } else {
-            battle.figure_mut(self.figure).motivation = Motivation::No;
-            report.fact("unmotivated", who, who, 1);
-            battle.fails(self.figure, &bracket, report);
+            at.figure_mut(figure).motivation = Motivation::No;
+            at.fact("unmotivated", figure, figure, 1);
+            at.fails(figure, rolled);
         }
         Ok(())
     }
@@ -99,38 +101,41 @@ impl Order<Rangers> for Motivate {
 
 impl Motivate {
     /// The prompt: the reason for the die and its results.
-    fn why(&self, battle: &Rangers, need: u16) -> String {
-        let facts = [
-            (battle.is_wounded(self.figure), ", wounded"),
-            (self.leader, ", leader near"),
-            (self.legend, ", legendary leader near"),
-            (
-                battle.entry(self.figure).has(Trait::Initiative),
-                ", initiative",
-            ),
-        ];
-        let facts: String = facts.iter().filter(|it| it.0).map(|it| it.1).collect();
-        let name = battle.figure_name(self.figure);
-        format!(
-            "{name}: motivation{facts}. 1D6: {}{}",
-            on("motivated", need, 6),
-            if battle.would_run_off(self.figure) {
-                ", else runs off"
-            } else {
-                ""
-            }
+    fn why(&self, battle: &Rangers, need: u16) -> Say {
+        let figure = self.figure;
+        let (wounded, own) = (
+            battle.is_wounded(figure),
+            battle.entry(figure).has(Trait::Initiative),
+        );
+        let facts = say!(
+            "{wounded?, wounded}{leader?, leader near}{legend?, legendary leader near}{own?, initiative}",
+            wounded,
+            self.leader,
+            self.legend,
+            own
+        );
+        let (on, lost) = (on("motivated", need, 6), battle.would_run_off(figure));
+        say!(
+            "{figure}: motivation{facts}. 1D6: {on}{lost?, else runs off}",
+            figure,
+            facts,
+            on,
+            lost
         )
     }
 
     /// The face needed or less (RA-08).
-    fn need(&self, battle: &Rangers, report: &mut Report) -> Result<u16, Suspend> {
-        let wounded = battle.is_wounded(self.figure);
-        let own = battle.entry(self.figure).has(Trait::Initiative);
-        let need = report
-            .figure("need", "RA-08")
-            .plus(if wounded { WOUNDED } else { UNWOUNDED }, || {
-                if wounded { "wounded" } else { "usual" }.to_owned()
-            })
+    fn need(&self, at: &mut At) -> Result<u16, Suspend> {
+        let wounded = at.is_wounded(self.figure);
+        let own = at.entry(self.figure).has(Trait::Initiative);
+        let (usual, what) = if wounded {
+            (WOUNDED, "wounded")
+        } else {
+            (UNWOUNDED, "usual")
+        };
+        let need = at
+            .sum("need", "RA-08")
+            .plus(usual, what)
             .on("D6")
             .plus(u16::from(self.leader), "leader near")
             .plus(u16::from(self.legend), "legendary leader near")
@@ -143,80 +148,89 @@ impl Motivate {
 
 impl Rangers {
     /// True if another figure of the side on the table is a leader of this kind; a leader does not help itself (RA-08).
-    fn has_help(&self, figure: u16, leader: Trait) -> bool {
+    fn has_help(&self, figure: Unit, leader: Trait) -> bool {
         self.there(self.side(figure))
             .any(|other| other != figure && self.entry(other).has(leader))
     }
+}
 
+impl At<'_, '_, '_> {
     /// Handles a failed roll: the figure may do little (RA-10), or runs off if its side's morale is gone (RA-28).
-    fn fails(&mut self, figure: u16, bracket: &str, report: &mut Report) {
-        let determined = self.entry(figure).has(Trait::Determined);
-        let (rest, banner) = match (self.is_shaken(self.side(figure)), determined) {
-            (true, false) => return self.runs_off(figure, bracket, report),
-            (true, true) => {
-                report.event(Who::Unit(figure), "stands_fast");
-                (format!(" but determined, and stays{bracket}"), "STAYS")
-            }
-            (false, _) => (bracket.to_owned(), "NOT MOTIVATED"),
-        };
-        let (tone, weight) = (VerdictTone::Bad, Weight::Miss);
-        self.tell_action(figure, "RA-08", report, tone, weight, || {
-            Phrase::new(format!("{} is not motivated", self.figure_name(figure)))
-                .then(&rest)
-                .banner(banner)
+    fn fails(&mut self, figure: Unit, rolled: impl Fn() -> Say) {
+        let is_shaken = self.is_shaken(self.side(figure));
+        if is_shaken && !self.entry(figure).has(Trait::Determined) {
+            return self.runs_off(figure, rolled);
+        }
+        if is_shaken {
+            self.event(figure, "stands_fast");
+        }
+        self.acts(figure, "RA-08", |_| {
+            let failed = say!("{figure} is not motivated", figure);
+            let how = if is_shaken {
+                say!(
+                    "| but determined, and stays{rolled}|STAYS",
+                    rolled = rolled()
+                )
+            } else {
+                say!("|{rolled}|NOT MOTIVATED", rolled = rolled())
+            };
+            (Bad, Weight::Miss, failed.then(how))
         });
-        report.follows(|| format!("{}: {}", self.figure_name(figure), self.when_failed(figure)));
-        self.offer_after_failing(figure, report);
+        self.follows(|it| say!("{figure}: {may}", figure, may = it.when_failed(figure)));
+        self.offer_after_failing(figure);
     }
 
     /// Removes a figure that runs off (RA-28).
-    fn runs_off(&mut self, figure: u16, bracket: &str, report: &mut Report) {
+    fn runs_off(&mut self, figure: Unit, rolled: impl Fn() -> Say) {
         let before = self.morale(self.side(figure));
         self.run_off(figure);
-        report.event(Who::Unit(figure), "flees");
-        report.fact("fled", Who::Table, Who::Unit(figure), 1);
-        let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
-        self.tell_action(figure, "RA-28", report, tone, weight, || {
-            let name = self.figure_name(figure);
-            Phrase::new(format!("{name} is not motivated and runs off"))
-                .then(bracket)
-                .banner("RUNS OFF")
+        self.event(figure, "flees");
+        self.fact("fled", Who::Table, figure, 1);
+        self.acts(figure, "RA-28", |_| {
+            let off = say!(
+                "{figure} is not motivated and runs off|{rolled}|RUNS OFF",
+                figure,
+                rolled = rolled()
+            );
+            (Grave, Weight::Removed, off)
         });
-        self.tell_loss(figure, before, report);
+        self.tell_loss(figure, before);
     }
 
     /// Offers a figure in hand combat what it may do after a failed roll (RA-10, RA-11).
-    fn offer_after_failing(&self, figure: u16, report: &mut Report) {
-        let (side, it) = (self.side(figure), self.figure(figure));
-        if it.engaged_with.is_empty() {
+    fn offer_after_failing(&mut self, figure: Unit) {
+        let (side, enemies) = (self.side(figure), self.figure(figure).engaged_with.clone());
+        if enemies.is_empty() || !self.is_told() {
             return;
         }
         let lead = || {
-            let enemies = together(self, it.engaged_with.iter().copied());
-            let name = self.figure_name(figure);
-            format!("{name} is in contact with {enemies} and was not motivated")
+            say!(
+                "{figure} is in contact with {enemies} and was not motivated",
+                figure,
+                enemies = &enemies
+            )
         };
-        let fields = || Map::from_iter([("figure".to_owned(), self.figure_id(figure).into())]);
-        for enemy in self
-            .strikes_back_at(figure)
-            .filter(|it| self.figure(figure).engaged_with.contains(it))
-        {
-            let at = || {
-                let mut fields = fields();
-                fields.insert("target".to_owned(), self.figure_id(enemy).into());
-                fields
-            };
-            let text = |_| format!("{}: attack {}?", lead(), self.figure_name(enemy));
-            report.follow_up(side, "attack", at, text);
+        let strikes: Vec<Unit> = self.strikes_back_at(figure).collect();
+        for enemy in strikes.iter().copied().filter(|it| enemies.contains(it)) {
+            self.follow_up(side, "attack", |it| {
+                let fields = [("figure", figure), ("target", enemy)];
+                let fields = fields.map(|(name, who)| (name, it.figure_id(who).into()));
+                (
+                    fields,
+                    say!("{lead}: attack {enemy}?", lead = lead(), enemy),
+                )
+            });
         }
-        let strikes_back = self.strikes_back_at(figure).next().is_some();
         for (action, what, may) in [
             ("retreat", "retreat 2″", true),
-            ("flee", "flee", strikes_back),
+            ("flee", "flee", !strikes.is_empty()),
             ("stay", "stay", true),
         ] {
             if may {
-                report.follow_up(side, action, fields, |_| format!("{}: {what}?", lead()));
+                self.follow_up(side, action, |it| {
+                    let fields = [("figure", it.figure_id(figure).into())];
+                    (fields, say!("{lead}: {what}?", lead = lead(), what))
+                });
             }
         }
     }

@@ -14,47 +14,41 @@ pub const PASS: Action<Rangers> = Action {
         let Some(side) = battle.turn.side else {
             return refuse("RA-07", "no side has its turn: roll for initiative first");
         };
-        let mut due = battle.must_roll(side).peekable();
-        report.forbid(due.peek().is_some(), "RA-07", || {
-            let names = battle.names(battle.must_roll(side));
-            format!("still to be rolled for, or to act: {names}. A figure that fails runs off (RA-28): motivate each")
-        })
+        let due: Vec<Unit> = battle.must_roll(side).collect();
+        if due.is_empty() {
+            return Ok(());
+        }
+        let due = say!(
+            "still to be rolled for, or to act: {due,}. A figure that fails runs off (RA-28): motivate each",
+            due
+        );
+        report.refuse_by(battle, "RA-07", &due)
     },
     form: |battle, _| {
-        let side = battle.turn.side.map(|side| battle.side_name(side));
-        let title = format!("{} pass", side.unwrap_or_default());
-        simple::titled(title, |battle, _, report| {
-            pass(battle, report);
+        let side = battle.turn.side;
+        of_table(Some(say!("{side} pass", side)), |at, ()| {
+            pass(at);
             Ok(())
         })
     },
 };
 
-fn pass(battle: &mut Rangers, report: &mut Report) {
-    let Some(side) = battle.turn.side else {
+fn pass(at: &mut At) {
+    let Some(side) = at.turn.side else {
         return;
     };
-    let unused = battle.still_to_act(side).count();
-    battle.end_side();
-    let subject = battle.side_subject(side);
-    let unused = match unused {
-        0 => String::new(),
-        n => format!(", {} unused", count(n, "figure", "figures")),
-    };
-    let (next, banner) = match battle.turn.side {
-        Some(next) => (
-            format!("; {} to go", battle.side_name(next)),
-            format!("{} TO GO", colour(next)),
-        ),
-        None => (
-            format!("; turn {} is over", battle.turn.number),
-            "TURN OVER".to_owned(),
-        ),
-    };
-    report.plain("RA-07", side, |_| {
-        Phrase::new(subject.does("passes", "pass"))
-            .then(&unused)
-            .then(&next)
-            .banner(&banner)
+    let unused = at.still_to_act(side).count();
+    at.end_side();
+    at.plain("RA-07", side, |it| {
+        let passes = say!(
+            "{side*passes/pass}|[, {unused figure/figures} unused]",
+            side,
+            unused
+        );
+        passes.then(if let Some(next) = it.turn.side {
+            say!("|; {next} to go|{NEXT} TO GO", next)
+        } else {
+            say!("|; turn {turn} is over|TURN OVER", turn = it.turn.number)
+        })
     });
 }

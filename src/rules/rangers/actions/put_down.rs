@@ -17,27 +17,24 @@ pub const PUT_DOWN: Action<Rangers> = Action {
         battle.is_turn_of(figure, report)?;
         // Even forced, there is nothing to end.
         if battle.figure(figure).restricts.is_empty() {
-            let name = battle.figure_name(figure);
-            return refuse("RA-26", format!("{name} has nothing to put down"));
+            return battle.refuse("RA-26", say!("{figure} has nothing to put down", figure));
         }
         Ok(())
     },
     form: |_, form| {
-        let help = "the figure that puts something down";
-        of_figure(form, help, |battle, figure, report| {
-            put_down(battle, figure, report);
+        of_figure(form, "the figure that puts something down", |at, figure| {
+            put_down(at, figure);
             Ok(())
         })
     },
     ..WITHOUT_ROLL
 };
 
-fn put_down(battle: &mut Rangers, figure: u16, report: &mut Report) {
-    let over = std::mem::take(&mut battle.figure_mut(figure).restricts);
-    report.say("RA-26", || format!("no longer: {over}"));
-    let does = ("puts the booty down", "", "PUT DOWN");
-    battle.tell_plain(figure, "RA-26", report, does);
-    report.instruct_unit(Who::Unit(figure), || {
-        "place the booty beside the figure".to_owned()
+fn put_down(at: &mut At, figure: Unit) {
+    let over = std::mem::take(&mut at.figure_mut(figure).restricts);
+    at.line("RA-26", |_| say!("no longer: {over}", over = Prose(&over)));
+    at.did(figure, "RA-26", |_| {
+        say!("{figure} puts the booty down||PUT DOWN", figure)
     });
+    at.tell(figure, |_| say!("place the booty beside the figure"));
 }

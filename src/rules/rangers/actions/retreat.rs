@@ -13,29 +13,30 @@ pub const RETREAT: Action<Rangers> = Action {
     ..WITHOUT_ROLL
 };
 
-fn retreat(battle: &mut Rangers, figure: u16, report: &mut Report) -> Played {
-    let inches = report
-        .figure("inches", "RA-23")
+fn retreat(at: &mut At, figure: Unit) -> Played {
+    let inches = at
+        .sum("inches", "RA-23")
         .plus(2, "backwards")
         .finish(99.0, "inches")?;
-    report.quantity(Who::Unit(figure), "inches", inches);
-    let enemies = battle.figure(figure).engaged_with.clone();
-    battle.disengage(figure);
-    battle.mark_moved(figure);
-    battle.spend(figure);
-    if !report.is_on() {
-        return Ok(());
-    }
-    let (enemies, inches) = (together(battle, enemies), grammar::inches(inches));
-    let (from, facing) = match enemies.as_str() {
-        "" => (String::new(), "the enemy"),
-        enemies => (format!(" from {enemies}"), enemies),
-    };
-    let rest = format!(" {inches}{from}");
-    let banner = format!("BACK {inches}");
-    battle.tell_plain(figure, "RA-23", report, ("retreats", &rest, &banner));
-    report.instruct_unit(Who::Unit(figure), || {
-        format!("move back {inches} facing {facing}")
+    at.quantity(figure, "inches", inches);
+    let enemies = at.figure(figure).engaged_with.clone();
+    at.disengage(figure);
+    at.mark_moved(figure);
+    at.spend(figure);
+    at.did(figure, "RA-23", |_| {
+        say!(
+            "{figure} retreats| {inches}[ from {enemies}]|BACK {inches}",
+            figure,
+            inches,
+            enemies = &enemies
+        )
+    });
+    at.tell(figure, |_| {
+        if enemies.is_empty() {
+            say!("move back {inches} facing the enemy", inches)
+        } else {
+            say!("move back {inches} facing {enemies}", inches, enemies)
+        }
     });
     Ok(())
 }

@@ -44,8 +44,8 @@ words! {
 }
 
 struct Shoot {
-    figure: u16,
-    target: u16,
+    figure: Unit,
+    target: Unit,
     range: f64,
     cover: Cover,
     /// The players' answer; `None` for the tracked mark.
@@ -56,7 +56,7 @@ struct Shoot {
 
 impl Shoot {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.actor("figure", "the figure that shoots");
+        let figure = Unit(form.actor("figure", "the figure that shoots"));
         let foes = super::foes(battle, form, |_, foe| battle.can_be_shot_at(foe));
         let loaded = super::weapons::<Firearm>(|word| {
             let loaded = &battle.figure(figure).loaded;
@@ -75,11 +75,12 @@ impl Shoot {
                 ("3", "hit_aim_3"),
             ],
         );
-        let target = form
-            .unit("target")
-            .help("the enemy to shoot at")
-            .among(foes)
-            .required();
+        let target = Unit(
+            form.unit("target")
+                .help("the enemy to shoot at")
+                .among(foes)
+                .required(),
+        );
         Self {
             figure,
             target,
@@ -122,71 +123,90 @@ impl Shoot {
 }
 
 impl Order<Rangers> for Shoot {
-    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
-        battle.deed(self.figure, "shoots at", self.target)
+    fn title(&self, _: &Rangers) -> Say {
+        say!("{figure} shoots at {target}", self.figure, self.target)
     }
 
-    fn resolve(&self, at: &mut At<Rangers>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.on_table(self.target)?;
-        self.check(battle, report)?;
-        battle.spend_points(battle.side(self.figure), self.spend.all(), report)?;
+    fn resolve(&self, at: &mut At) -> Played {
+        let Shoot {
+            figure,
+            target,
+            range,
+            spend,
+            ..
+        } = *self;
+        at.on_table(target)?;
+        self.check(at)?;
+        at.spend_points(at.side(figure), spend.all())?;
         let roll = AttackRoll {
-            by: self.figure,
-            on: self.target,
+            by: figure,
+            on: target,
             clause: "RA-16",
             many: false,
         };
-        let (need, unaimed) = self.need(battle, &roll, report)?;
-        let naturals = battle.roster.options.criticals_when_shooting;
-        let two = battle.two_wounds(&roll, None, self.spend.wound, naturals, report)?;
+        let (need, unaimed) = self.need(at, &roll)?;
+        let naturals = at.roster.options.criticals_when_shooting;
+        let two = at.two_wounds(&roll, None, spend.wound, naturals)?;
         let dice = AttackDice {
-            owner: battle.owner(self.figure),
+            owner: at.owner(figure),
             need,
             two,
             naturals,
             unaimed: Some(unaimed),
         };
-        report.prompt("to hit", || self.why(battle, need));
-        let it = battle.figure_mut(self.figure);
+        at.prompt("to hit", |it| self.why(it, need));
+        let it = at.figure_mut(figure);
         it.loaded.retain(|weapon| *weapon != self.weapon);
         it.aim = 0;
-        battle.spend(self.figure);
-        report.fact("fired", Who::Unit(self.figure), Who::Unit(self.target), 1);
-        let landed = battle.roll(&roll, &dice, self.spend.hit, table, report)?;
-        let words = |[name, target]: [String; 2], killed: bool, critical: bool| {
-            let range = grammar::inches(self.range);
-            if killed {
-                return (format!("{name} shoots {target} dead"), format!(", {range}"));
+        at.spend(figure);
+        at.fact("fired", figure, target, 1);
+        let landed = at.roll(&roll, &dice, spend.hit)?;
+        roll.conclude(at, &landed, |_| {
+            if landed.is_kill() {
+                say!(
+                    "{figure} shoots {target} dead|, {range}",
+                    figure,
+                    target,
+                    range
+                )
+            } else {
+                say!(
+                    "{figure} shoots at {target}|, {range}{critical?, critically}",
+                    figure,
+                    target,
+                    range,
+                    critical = landed.is_critical()
+                )
             }
-            let critical = if critical { ", critically" } else { "" };
-            let head = format!("{name} shoots at {target}");
-            (head, format!(", {range}{critical}"))
-        };
-        roll.conclude(battle, &landed, report, words);
+        });
         Ok(())
     }
 }
 
 impl Shoot {
     /// The prompt: the facts of the shot and its results.
-    fn why(&self, battle: &Rangers, need: u16) -> String {
-        let (it, entry) = (battle.figure(self.figure), battle.entry(self.figure));
+    fn why(&self, battle: &Rangers, need: u16) -> Say {
         let cover = match self.cover {
             Cover::None => "open ground",
             Cover::Soft => "soft cover",
             Cover::Hard => "hard cover",
         };
-        let mut facts = vec![grammar::inches(self.range), cover.to_owned()];
-        let aim = grammar::count(it.aim, "aim counter", "aim counters");
-        facts.extend((it.aim > 0).then_some(aim));
-        facts.extend(self.moved(battle).then(|| "target moved".to_owned()));
-        facts.extend(entry.has(Trait::KeenEyed).then(|| "keen-eyed".to_owned()));
-        format!(
-            "{}, {}. 1D20: {}",
-            battle.deed(self.figure, "shoots at", self.target),
-            facts.join(", "),
-            hits_on(need, battle.roster.options.criticals_when_shooting)
+        let aim = battle.figure(self.figure).aim;
+        let facts = say!(
+            "{range}, {cover}[, {aim aim counter/aim counters}]{moved?, target moved}{keen?, keen-eyed}",
+            self.range,
+            cover,
+            aim,
+            moved = self.moved(battle),
+            keen = battle.entry(self.figure).has(Trait::KeenEyed)
+        );
+        let hits = hits_on(need, battle.roster.options.criticals_when_shooting);
+        say!(
+            "{figure} shoots at {target}, {facts}. 1D20: {hits}",
+            self.figure,
+            self.target,
+            facts,
+            hits
         )
     }
 
@@ -196,36 +216,57 @@ impl Shoot {
     }
 
     /// Refuses a shot that the figure cannot shoot (RA-15).
-    fn check(&self, battle: &Rangers, report: &mut Report) -> Allowed {
-        let (name, range) = (battle.figure_name(self.target), quantity(self.range));
-        report.pass(battle.require_enemy_target(self.figure, self.target, "RA-15"))?;
-        report.forbid(!battle.can_be_shot_at(self.target), "RA-15", || {
-            format!("{name} is in hand combat: choose another target")
-        })?;
-        report.pass(battle.require_weapon(self.figure, self.weapon, "RA-15"))?;
-        let loaded = battle.figure(self.figure).loaded.contains(&self.weapon);
-        report.forbid(!loaded, "RA-15", || {
-            format!("the {} is not loaded: load it first", self.weapon.word())
-        })?;
-        report.forbid(self.range > LONG, "RA-15", || {
-            format!("{name} is out of range: {range}″ is beyond {LONG}″; move closer")
-        })?;
-        let pistol = self.weapon == Weapon::Pistol && self.range <= LONG;
-        report.forbid(pistol && self.range > SHORT, "RA-15", || {
-            format!(
-                "{name} is out of range: {range}″ is beyond the {SHORT}″ of a pistol; move closer"
-            )
-        })
+    fn check(&self, at: &mut At) -> Allowed {
+        let Shoot {
+            figure,
+            target,
+            range,
+            weapon,
+            ..
+        } = *self;
+        let far = Quantity(range);
+        at.pass(at.battle.require_enemy_target(figure, target, "RA-15"))?;
+        if !at.can_be_shot_at(target) {
+            at.refuse(
+                "RA-15",
+                say!("{target} is in hand combat: choose another target", target),
+            )?;
+        }
+        at.pass(at.battle.require_weapon(figure, weapon, "RA-15"))?;
+        if !at.figure(figure).loaded.contains(&weapon) {
+            let weapon = weapon.word();
+            at.refuse(
+                "RA-15",
+                say!("the {weapon} is not loaded: load it first", weapon),
+            )?;
+        }
+        if range > LONG {
+            at.refuse(
+                "RA-15",
+                say!(
+                    "{target} is out of range: {far}″ is beyond {LONG}; move closer",
+                    target,
+                    far,
+                    LONG
+                ),
+            )?;
+        } else if weapon == Weapon::Pistol && range > SHORT {
+            let short = say!("{far}″ is beyond the {SHORT} of a pistol", far, SHORT);
+            at.refuse(
+                "RA-15",
+                say!(
+                    "{target} is out of range: {short}; move closer",
+                    target,
+                    short
+                ),
+            )?;
+        }
+        Ok(())
     }
 
     /// The face needed or less on the D20 (RA-16), and the need without aim.
-    fn need(
-        &self,
-        battle: &Rangers,
-        roll: &AttackRoll,
-        report: &mut Report,
-    ) -> Result<(u16, i16), Suspend> {
-        let (it, entry) = (battle.figure(self.figure), battle.entry(self.figure));
+    fn need(&self, at: &mut At, roll: &AttackRoll) -> Result<(u16, i16), Suspend> {
+        let (it, entry) = (at.battle.figure(self.figure), at.battle.entry(self.figure));
         let (near, far) = match self.range {
             range if range <= SHORT => (1, 0),
             range if range <= EFFECTIVE => (0, 0),
@@ -236,9 +277,9 @@ impl Shoot {
             Cover::Soft => (2, "soft cover"),
             Cover::Hard => (3, "hard cover"),
         };
-        let moved = u16::from(self.moved(battle));
+        let moved = u16::from(self.moved(at.battle));
         let keen = if entry.has(Trait::KeenEyed) { 2 } else { 0 };
-        let sum = roll.figure(battle, report, "need", "RA-16");
+        let sum = roll.figure(at.battle, at.report, "need", "RA-16");
         let need = entry
             .with_attack(sum)
             .on("D20")
@@ -266,12 +307,12 @@ impl Shoot {
 
 impl Rangers {
     /// True if a figure is not in hand combat (RA-15).
-    fn can_be_shot_at(&self, figure: u16) -> bool {
+    fn can_be_shot_at(&self, figure: Unit) -> bool {
         self.figure(figure).engaged_with.is_empty()
     }
 
     /// The default weapon of a shot: the loaded one, the musket first; else the first firearm.
-    fn shooting_weapon(&self, figure: u16) -> Weapon {
+    fn shooting_weapon(&self, figure: Unit) -> Weapon {
         let (it, entry) = (self.figure(figure), self.entry(figure));
         let loaded = [Weapon::Musket, Weapon::Pistol]
             .into_iter()

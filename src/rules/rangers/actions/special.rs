@@ -15,7 +15,7 @@ pub const SPECIAL: Action<Rangers> = Action {
 };
 
 struct DoSpecial {
-    figure: u16,
+    figure: Unit,
     name: String,
     test: Option<i16>,
     actions: Option<u16>,
@@ -25,7 +25,7 @@ struct DoSpecial {
 
 impl DoSpecial {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.actor("figure", "the figure that acts");
+        let figure = Unit(form.actor("figure", "the figure that acts"));
         let left = battle.aggression_of(figure);
         let known = battle
             .roster
@@ -66,37 +66,43 @@ impl DoSpecial {
 }
 
 impl Order<Rangers> for DoSpecial {
-    fn title_to(&self, battle: &Rangers, _: Viewer) -> String {
-        format!("{}: {}", battle.figure_name(self.figure), self.name)
+    fn title(&self, _: &Rangers) -> Say {
+        say!("{figure}: {name}", self.figure, name = Prose(&self.name))
     }
 
-    fn resolve(&self, at: &mut At<Rangers>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.spend_points(battle.side(self.figure), self.spend, report)?;
-        let mut job = self.job(battle);
-        battle.spend(self.figure);
+    fn resolve(&self, at: &mut At) -> Played {
+        let figure = self.figure;
+        at.spend_points(at.side(figure), self.spend)?;
+        let mut job = self.job(at);
+        at.spend(figure);
         job.done += 1;
-        let what = job.name.clone();
-        let (rest, banner, tone, weight) = if job.done < job.actions {
-            let (done, all) = (job.done, job.actions);
-            self.goes_on(battle, job, report);
-            let rest = format!(", {done} of {all} actions done");
-            let banner = format!("{done} OF {all}");
-            (rest, banner, VerdictTone::Plain, Weight::None)
-        } else {
-            self.finish(battle, job, table, report)?
-        };
-        // A restriction that has just begun stands in the verdict.
-        report.verdict("RA-26", battle.side(self.figure), tone, weight, |_| {
-            Phrase::new(format!("{}: {what}", battle.figure_name(self.figure)))
-                .then(&rest)
-                .banner(&banner)
+        if job.done >= job.actions {
+            return self.finish(at, job);
+        }
+        let Special { done, actions, .. } = job;
+        self.told(at, &job.name, || {
+            let on = say!(
+                "|, {done} of {actions} actions done|{done} OF {actions}",
+                done,
+                actions
+            );
+            (Plain, Weight::None, on)
         });
+        self.goes_on(at, job);
         Ok(())
     }
 }
 
 impl DoSpecial {
+    /// Reports the result of the action, whose name goes before it.
+    fn told(&self, at: &mut At, name: &str, end: impl FnOnce() -> End) {
+        at.end("RA-26", self.figure, |_| {
+            let (tone, weight, end) = end();
+            let what = say!("{figure}: {name}", self.figure, name = Prose(name));
+            (tone, weight, what.then(end))
+        });
+    }
+
     /// The action to do: as begun under this name, else as the battle defines it, with the entry's own values.
     /// Takes it off the figure's list.
     fn job(&self, battle: &mut Rangers) -> Special {
@@ -113,68 +119,61 @@ impl DoSpecial {
         job
     }
 
-    /// Ends the last action, with its test if it has one. Returns the rest of the verdict, banner, tone, weight.
-    fn finish(
-        &self,
-        battle: &mut Rangers,
-        mut job: Special,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(String, String, VerdictTone, Weight), Suspend> {
-        let (passed, bracket) = match job.test {
-            Some(test) => self.test(battle, (&job.name, test), table, report)?,
-            None => (true, String::new()),
+    /// Ends the last action, with its test if it has one.
+    fn finish(&self, at: &mut At, mut job: Special) -> Played {
+        let rolled = match job.test {
+            Some(test) => Some(self.test(at, &job.name, test)?),
+            None => None,
         };
-        if !passed {
+        let bracket = || rolled.map(|(_, die, need)| bracket(die, need, 20, self.spend));
+        if let Some((false, ..)) = rolled {
+            self.told(at, &job.name, || {
+                (
+                    Bad,
+                    Weight::Miss,
+                    say!("|, failed{rolled}|FAILED", rolled = bracket()),
+                )
+            });
             job.done = job.actions - 1;
-            self.goes_on(battle, job, report);
-            let rest = format!(", failed{bracket}");
-            return Ok((rest, "FAILED".to_owned(), VerdictTone::Bad, Weight::Miss));
+            self.goes_on(at, job);
+            return Ok(());
         }
-        let who = Who::Unit(self.figure);
-        report.event(who, "succeeds");
-        report.fact("special", who, who, 1);
-        let restriction = self.restrict(battle, job.restricts, report);
-        let rest = format!(", done{bracket}{restriction}");
-        Ok((rest, "DONE".to_owned(), VerdictTone::Good, Weight::Movement))
+        at.event(self.figure, "succeeds");
+        at.fact("special", self.figure, self.figure, 1);
+        let restricts = self.restrict(at, job.restricts);
+        self.told(at, &job.name, || {
+            let (rolled, restricts) = (bracket(), Prose(&restricts));
+            let done = say!("|, done{rolled}[; {restricts}]|DONE", rolled, restricts);
+            (Good, Weight::Movement, done)
+        });
+        Ok(())
     }
 
     /// Keeps an unfinished action for later.
-    fn goes_on(&self, battle: &mut Rangers, job: Special, report: &mut Report) {
-        battle.figure_mut(self.figure).specials.push(job);
-        battle.remind(self.figure, report);
+    fn goes_on(&self, at: &mut At, job: Special) {
+        at.figure_mut(self.figure).specials.push(job);
+        at.remind(self.figure);
     }
 
     /// Restricts the figure from now on (RA-26). Returns the words for the verdict.
-    fn restrict(
-        &self,
-        battle: &mut Rangers,
-        restricts: Option<String>,
-        report: &mut Report,
-    ) -> String {
+    fn restrict(&self, at: &mut At, restricts: Option<String>) -> String {
         let Some(text) = restricts else {
-            battle.remind(self.figure, report);
+            at.remind(self.figure);
             return String::new();
         };
+        let it = at.figure_mut(self.figure);
         if text.eq_ignore_ascii_case("none") {
-            battle.figure_mut(self.figure).restricts.clear();
+            it.restricts.clear();
             return String::new();
         }
-        let told = format!("; {text}");
-        battle.figure_mut(self.figure).restricts = text;
-        told
+        it.restricts.clone_from(&text);
+        text
     }
 
-    /// Rolls the test: attack plus modifier or less on a D20 (RA-26). Returns success and the bracket.
-    fn test(
-        &self,
-        battle: &Rangers,
-        (what, test): (&str, i16),
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(bool, String), Suspend> {
-        let sum = report.figure("need", "RA-26");
-        let sum = battle.entry(self.figure).with_attack(sum);
+    /// Rolls the test: attack plus modifier or less on a D20 (RA-26). Returns success, the face and the need.
+    fn test(&self, at: &mut At, what: &str, test: i16) -> Result<(bool, u8, u16), Suspend> {
+        let sum = at.report.figure("need", "RA-26");
+        let sum = at.battle.entry(self.figure).with_attack(sum);
         let sum = if test < 0 {
             sum.minus(test.unsigned_abs(), what)
         } else {
@@ -184,23 +183,24 @@ impl DoSpecial {
             .plus(self.spend, "aggression")
             .at_least(0.0)
             .count(MOST_NEED, "or less on the D20")?;
-        report.prompt("test", || {
-            let sign = match test {
-                0 => String::new(),
-                1.. => format!(", +{test}"),
-                _ => format!(", {}", quantity(f64::from(test))),
-            };
-            let name = battle.figure_name(self.figure);
-            format!("{name}: {what}{sign}. 1D20: {}", on("done", need, 20))
+        at.prompt("test", |_| {
+            let (what, on) = (Prose(what), on("done", need, 20));
+            say!(
+                "{figure}: {what}[, {test+}]. 1D20: {on}",
+                self.figure,
+                what,
+                test,
+                on
+            )
         });
         let low = RollUnder {
             why: "test",
-            owner: battle.owner(self.figure),
+            owner: at.owner(self.figure),
             sides: 20,
             need,
         };
-        let (passed, die) = low.roll("succeeds", table)?;
-        Ok((passed, bracket(die, need, 20, self.spend)))
+        let (passed, die) = low.roll("succeeds", at.table)?;
+        Ok((passed, die, need))
     }
 }
 
@@ -219,12 +219,16 @@ impl Rangers {
             restricts: known.and_then(|known| known.restricts.clone()),
         }
     }
+}
 
+impl At<'_, '_, '_> {
     /// Reports what a special action restricts the figure from (RA-26).
-    pub fn remind(&self, figure: u16, report: &mut Report) {
-        let restricts = &self.figure(figure).restricts;
-        if !restricts.is_empty() {
-            report.follows(|| format!("{}: {restricts}", self.figure_name(figure)));
+    pub(crate) fn remind(&mut self, figure: Unit) {
+        if !self.figure(figure).restricts.is_empty() {
+            self.follows(|it| {
+                let restricts = Prose(&it.figure(figure).restricts);
+                say!("{figure}: {restricts}", figure, restricts)
+            });
         }
     }
 }

@@ -10,9 +10,9 @@ pub const STAY: Action<Rangers> = Action {
     clauses: &["RA-12", "RA-23"],
     allowed: |battle, who, report| battle.check(figure(who), ActionKind::Stay, report),
     form: |_, form| {
-        of_figure(form, "the figure that stays", |battle, figure, report| {
-            battle.spend(figure);
-            battle.tell_plain(figure, "RA-12", report, ("stays", "", "STAYS"));
+        of_figure(form, "the figure that stays", |at, figure| {
+            at.spend(figure);
+            at.did(figure, "RA-12", |_| say!("{figure} stays||STAYS", figure));
             Ok(())
         })
     },
