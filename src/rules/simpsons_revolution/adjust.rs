@@ -1,7 +1,6 @@
 //! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
 
 use super::*;
-use crate::battle::Report;
 use crate::battle::counters::{flag, whole, word};
 
 fn unit_of(battle: &SimpsonsRevolution, to: &Value) -> Option<Unit> {
@@ -177,7 +176,7 @@ pub fn removed(battle: &mut SimpsonsRevolution, unit: Unit, to: &Value) -> Resul
 }
 
 fn remove(battle: &mut SimpsonsRevolution, unit: Unit) {
-    battle.remove(unit, &mut Report::new(&Directions::default(), false, false));
+    battle.remove(unit);
 }
 
 pub fn alive(battle: &mut SimpsonsRevolution, leader: Character, to: &Value) -> Result<(), String> {

@@ -8,20 +8,17 @@ use crate::battle::{Broken, add_up, on_the_list};
 pub fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
     let units = battle.units.len();
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
-        let id = battle.unit_id(unit);
+        let id = battle.id(unit);
         add_up(id, battle.entry(unit).stands, &[it.stands, it.stands_lost])?;
         UNIT.bounds(battle, unit, id)?;
-        on_the_list(id, units, it.in_melee_with.iter().map(|unit| unit.0))?;
-        let before = it.charged_before.iter().map(|charge| charge.target.0);
-        on_the_list(id, units, before.chain(it.charge_target.map(|unit| unit.0)))?;
+        on_the_list(id, units, it.in_melee_with.iter().copied())?;
+        let before = it.charged_before.iter().map(|charge| charge.target);
+        on_the_list(id, units, before.chain(it.charge_target))?;
     }
     on_the_list(
         "a leader",
         units,
-        battle
-            .leaders
-            .iter()
-            .filter_map(|leader| leader.with.map(|unit| unit.0)),
+        battle.leaders.iter().filter_map(|leader| leader.with),
     )
 }
 
@@ -29,12 +26,12 @@ pub fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
 pub fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
     let mut wrong = Broken::default();
     for unit in battle.unit_numbers() {
-        let id = battle.unit_id(unit);
+        let id = battle.id(unit);
         of_unit(battle, unit, wrong.at(id));
         melee(battle, unit, wrong.at(id));
     }
     for leader in battle.leader_numbers() {
-        let (it, id) = (battle.leader(leader), battle.leader_id(leader));
+        let (it, id) = (battle.leader(leader), battle.id(leader));
         if let Some(unit) = it.with
             && (!it.alive
                 || battle.unit(unit).removed
@@ -105,7 +102,7 @@ fn melee(battle: &SimpsonsRevolution, unit: Unit, wrong: &mut Broken) {
             || {
                 format!(
                     "its melee with {} is not mutual between enemies on the table",
-                    battle.unit_id(*enemy)
+                    battle.id(*enemy)
                 )
             },
         );

@@ -45,119 +45,119 @@ impl SimpsonsRevolution {
         }
     }
 
+    /// Takes a unit off the table. Its leaders stay, unharmed; returns them.
+    pub fn remove(&mut self, unit: Unit) -> Vec<Character> {
+        self.leave_melee(unit);
+        let it = self.unit_mut(unit);
+        it.removed = true;
+        it.crew_back = false;
+        let leaders = self.with(unit);
+        for leader in &leaders {
+            self.leader_mut(*leader).with = None;
+        }
+        leaders
+    }
+
+    /// SR-05: whether the unit shows disorder by gaps between its stands.
+    pub fn has_gaps(&self, unit: Unit) -> bool {
+        self.unit(unit).order == Rung::Disordered && self.entry(unit).arm != Arm::Artillery
+    }
+}
+
+impl At<'_, '_, '_> {
     /// Applies a failure.
-    pub fn fail(
-        &mut self,
-        unit: Unit,
-        fate: Fate,
-        by: Who,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    pub(super) fn fail(&mut self, unit: Unit, fate: Fate, by: Who) -> Played {
         match fate {
-            Fate::Removed => self.destroy(unit, by, report),
-            Fate::CrewBack { .. } => self.drive_off(unit, by, report),
-            Fate::LosesStand { .. } => self.lose_stand(unit, by, report),
-            Fate::Disordered => self.disorder(unit, by, report),
+            Fate::Removed => self.destroy(unit, by),
+            Fate::CrewBack { .. } => self.drive_off(unit, by),
+            Fate::LosesStand { .. } => self.lose_stand(unit, by),
+            Fate::Disordered => self.disorder(unit, by),
             Fate::Routs => {
-                report.event(Who::from(unit), "routs");
-                report.fact("routed", by, Who::from(unit), 1);
-                self.rout(unit, Rout::Begins, report);
-                let leaders = self.leaders_of_a_rout(unit, Rout::Begins, table, report)?;
-                self.tell_go_along(unit, &leaders, report);
+                self.event(unit, "routs");
+                self.fact("routed", by, unit, 1);
+                self.rout(unit, Rout::Begins);
+                let leaders = self.leaders_of_a_rout(unit, Rout::Begins)?;
+                self.tell_go_along(unit, &leaders);
             }
         }
         Ok(())
     }
 
     /// SR-20: the crew falls back and the gun leaves its melee.
-    fn drive_off(&mut self, unit: Unit, by: Who, report: &mut Report) {
+    fn drive_off(&mut self, unit: Unit, by: Who) {
         self.unit_mut(unit).crew_back = true;
-        report.event(Who::from(unit), "crew_falls_back");
-        report.fact("crew_driven_off", by, Who::from(unit), 1);
+        self.event(unit, "crew_falls_back");
+        self.fact("crew_driven_off", by, unit, 1);
         if self.in_melee(unit) {
-            let (gun, enemies) = (self.subject(unit), self.unit(unit).in_melee_with.clone());
-            let foes = self.unit_names(&enemies);
-            report.consequence("SR-20", None, VerdictTone::Plain, Weight::None, |_| {
-                let leaves = gun.does("leaves", "leave");
-                Phrase::new(format!("{leaves} the melee with {foes}"))
+            self.also("SR-20", |it| {
+                let enemies = &it.unit(unit).in_melee_with;
+                say!(
+                    "{unit*leaves/leave} the melee with {enemies}",
+                    unit,
+                    enemies
+                )
             });
             self.leave_melee(unit);
         }
-        report.instruct_unit(Who::from(unit), || {
-            format!("move the crew back {CREW_BACK}″")
-        });
+        self.tell(unit, |_| say!("move the crew back {CREW_BACK}″", CREW_BACK));
     }
 
     /// A wedge or reinforced line loses a stand and becomes formed.
-    fn lose_stand(&mut self, unit: Unit, by: Who, report: &mut Report) {
+    fn lose_stand(&mut self, unit: Unit, by: Who) {
         let it = self.unit_mut(unit);
         let lost = it.stands.min(1);
         it.stands -= lost;
         it.stands_lost += lost;
         it.order = Rung::Formed;
         let left = it.stands;
-        report.fact("stands_lost", by, Who::from(unit), lost);
+        self.fact("stands_lost", by, unit, lost);
         if left == 0 {
-            self.destroy(unit, by, report);
+            self.destroy(unit, by);
             return;
         }
-        report.event(Who::from(unit), "formed");
-        self.put_in(unit, report);
+        self.event(unit, "formed");
+        self.put_in(unit);
     }
 
-    fn disorder(&mut self, unit: Unit, by: Who, report: &mut Report) {
+    fn disorder(&mut self, unit: Unit, by: Who) {
         self.unit_mut(unit).order = Rung::Disordered;
-        report.event(Who::from(unit), "disordered");
-        report.fact("disordered", by, Who::from(unit), 1);
-        self.put_in(unit, report);
+        self.event(unit, "disordered");
+        self.fact("disordered", by, unit, 1);
+        self.put_in(unit);
     }
 
     /// The unit turns about and routs, out of any melee; one that routs on has turned its back before.
-    pub fn rout(&mut self, unit: Unit, rout: Rout, report: &mut Report) {
+    pub(super) fn rout(&mut self, unit: Unit, rout: Rout) {
         self.unit_mut(unit).order = Rung::Routing;
         self.leave_melee(unit);
-        report.instruct_unit(Who::from(unit), || match rout {
-            Rout::Begins => format!("turn about, move {ROUT}″ away from the enemy"),
-            Rout::GoesOn => format!("move another {ROUT}″ away from the enemy"),
+        self.tell(unit, |_| match rout {
+            Rout::Begins => say!("turn about, move {ROUT}″ away from the enemy", ROUT),
+            Rout::GoesOn => say!("move another {ROUT}″ away from the enemy", ROUT),
         });
-        let (name, turn) = (self.unit_name(unit), self.turn.number + 1);
+        let turn = self.turn.number + 1;
         if self.scenario.plays(turn) {
-            report.follows(|| format!("{name}: rally at the start of turn {turn}"));
+            self.follows(|_| say!("{unit}: rally at the start of turn {turn}", unit, turn));
         }
-        report.follows(|| format!("{name}: any attack while routing removes {name}"));
+        self.follows(|_| say!("{unit}: any attack while routing removes {unit}", unit));
     }
 
     /// Removes a unit by an attack.
-    pub fn destroy(&mut self, unit: Unit, by: Who, report: &mut Report) {
-        report.event(Who::from(unit), "removed");
-        report.fact("removed", by, Who::from(unit), 1);
-        self.remove(unit, report);
+    pub(super) fn destroy(&mut self, unit: Unit, by: Who) {
+        self.event(unit, "removed");
+        self.fact("removed", by, unit, 1);
+        self.take_off(unit);
     }
 
     /// Takes a unit off the table. Its leaders stay, alone and unharmed (SR-06).
-    pub fn remove(&mut self, unit: Unit, report: &mut Report) {
-        self.leave_melee(unit);
-        let it = self.unit_mut(unit);
-        it.removed = true;
-        it.crew_back = false;
-        for leader in self.with(unit) {
-            self.leader_mut(leader).with = None;
-            report.consequence("SR-06", None, VerdictTone::Plain, Weight::None, |_| {
-                Phrase::new(format!("{} is alone", self.leader_name(leader)))
-            });
+    pub(super) fn take_off(&mut self, unit: Unit) {
+        for leader in self.remove(unit) {
+            self.also("SR-06", |_| say!("{leader} is alone", leader));
         }
     }
 
     /// The table instruction for a unit's new formation.
-    pub fn put_in(&self, unit: Unit, report: &mut Report) {
-        let it = self.unit(unit);
-        report.instruct_unit(Who::from(unit), || placed(it.order, it.posture));
-    }
-
-    /// SR-05: whether the unit shows disorder by gaps between its stands.
-    pub fn has_gaps(&self, unit: Unit) -> bool {
-        self.unit(unit).order == Rung::Disordered && self.entry(unit).arm != Arm::Artillery
+    pub(super) fn put_in(&mut self, unit: Unit) {
+        self.tell(unit, |it| placed(it.unit(unit)));
     }
 }
 
@@ -190,17 +190,12 @@ pub fn layout(order: Rung, posture: Posture) -> &'static str {
 }
 
 /// The instruction for a formation: `put in reinforced line, 2 stands forward, 1 back`.
-pub fn placed(order: Rung, posture: Posture) -> String {
-    let how = layout(order, posture);
-    let what = match (order, posture) {
-        (_, Posture::Limbered) => "limber up".to_owned(),
-        (_, Posture::Unlimbered) => "unlimber".to_owned(),
-        (Rung::Routing, _) => "turn about".to_owned(),
-        _ => format!("put in {}", named(order, posture)),
+pub fn placed(it: &UnitState) -> Say {
+    let what = match (it.order, it.posture) {
+        (_, Posture::Limbered) => say!("limber up"),
+        (_, Posture::Unlimbered) => say!("unlimber"),
+        (Rung::Routing, _) => say!("turn about"),
+        (order, posture) => say!("put in {formation}", formation = named(order, posture)),
     };
-    if how.is_empty() {
-        what
-    } else {
-        format!("{what}, {how}")
-    }
+    say!("{what}[, {how}]", what, how = layout(it.order, it.posture))
 }

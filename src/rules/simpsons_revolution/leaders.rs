@@ -30,24 +30,46 @@ impl Rout {
             ),
         }
     }
+
+    /// `Mill Hands rout. Does Deacon Crane go along?`
+    fn question(self, unit: Unit, leader: Character) -> QuestionOf {
+        let on = self == Rout::GoesOn;
+        let goes = ("yes".to_owned(), say!("goes along"));
+        let stays = match self {
+            Rout::Begins => say!("stays where {unit} stood", unit),
+            Rout::GoesOn => say!("stays"),
+        };
+        let stays = ("no".to_owned(), stays);
+        QuestionOf {
+            of: None,
+            text: say!(
+                "{unit*routs/rout}{on? another 16″}. Does {leader} go along?",
+                unit,
+                on,
+                leader
+            ),
+            options: match self {
+                Rout::Begins => vec![goes, stays],
+                Rout::GoesOn => vec![stays, goes],
+            },
+        }
+    }
 }
 
-impl SimpsonsRevolution {
+impl At<'_, '_, '_> {
     /// Asks for each leader with a routing unit whether the leader goes along. Returns the answers.
-    pub fn leaders_of_a_rout(
+    pub(super) fn leaders_of_a_rout(
         &mut self,
         unit: Unit,
         rout: Rout,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Vec<(Character, bool)>, Suspend> {
         let mut leaders = Vec::new();
         for leader in self.with(unit) {
-            report.question("go_along", || self.go_along_question(unit, leader, rout));
+            self.question("go_along", |_| rout.question(unit, leader));
             let owner = Owner::character(self.leader_side(leader), leader.0);
-            let goes = table.ask(rout.ask(owner))?.is("yes");
+            let goes = self.table.ask(rout.ask(owner))?.is("yes");
             if goes {
-                self.move_along(unit, leader, report);
+                self.move_along(unit, leader);
             } else {
                 self.leader_mut(leader).with = None;
             }
@@ -56,43 +78,22 @@ impl SimpsonsRevolution {
         Ok(leaders)
     }
 
-    /// `Mill Hands rout. Does Deacon Crane go along?`
-    fn go_along_question(&self, unit: Unit, leader: Character, rout: Rout) -> Question {
-        let (subject, name) = (self.subject(unit), self.leader_name(leader));
-        let (how_far, stays) = match rout {
-            Rout::Begins => ("", format!("stays where {subject} stood")),
-            Rout::GoesOn => (" another 16″", "stays".to_owned()),
-        };
-        let goes = ("yes".to_owned(), ViewerText::plain("goes along"));
-        let stays = ("no".to_owned(), ViewerText::plain(stays));
-        let routs = subject.does("routs", "rout");
-        Question {
-            of: ViewerText::default(),
-            text: ViewerText::plain(format!("{routs}{how_far}. Does {name} go along?")),
-            options: match rout {
-                Rout::Begins => vec![goes, stays],
-                Rout::GoesOn => vec![stays, goes],
-            },
-        }
-    }
-
     /// Events of an attack: the leaders who go along with the rout, and those who stay.
-    pub fn tell_go_along(&self, unit: Unit, leaders: &[(Character, bool)], report: &mut Report) {
-        for (leader, goes) in leaders {
-            let (name, unit) = (self.leader_name(*leader), self.unit_name(unit));
-            report.consequence("SR-06", None, VerdictTone::Plain, Weight::None, |_| {
-                Phrase::new(if *goes {
-                    format!("{name} goes along with {unit}")
+    pub(super) fn tell_go_along(&mut self, unit: Unit, leaders: &[(Character, bool)]) {
+        for (leader, goes) in leaders.iter().copied() {
+            self.also("SR-06", |_| {
+                if goes {
+                    say!("{leader} goes along with {unit}", leader, unit)
                 } else {
-                    format!("{name} stays where {unit} stood")
-                })
+                    say!("{leader} stays where {unit} stood", leader, unit)
+                }
             });
         }
     }
 
     /// Events of a failed rally: the leader is lost, perhaps the last of the side.
-    pub fn tell_lost(&self, leader: Character, report: &mut Report) {
-        let (side, name) = (self.leader_side(leader), self.leader_name(leader));
+    pub(super) fn tell_lost(&mut self, leader: Character) {
+        let side = self.leader_side(leader);
         let is_last = self.living_leaders(side).next().is_none();
         // Of two grave events the heavier one gets the banner.
         let weight = if is_last {
@@ -100,30 +101,35 @@ impl SimpsonsRevolution {
         } else {
             Weight::Grave
         };
-        report.consequence("SR-22", side, VerdictTone::Grave, weight, |_| {
-            Phrase::new(format!("{name} is lost with the failed rally")).banner("LEADER LOST")
+        self.further("SR-22", side, |_| {
+            let lost = say!(
+                "{leader} is lost with the failed rally||LEADER LOST",
+                leader
+            );
+            (Grave, weight, lost)
         });
         if is_last {
-            report.consequence("SR-22", side, VerdictTone::Grave, Weight::Grave, |_| {
-                let side = self.side_name(side);
-                Phrase::new(format!("{side} have no leaders left")).banner("NO LEADERS")
+            self.further("SR-22", side, |_| {
+                let none = say!("{side} have no leaders left||NO LEADERS", side);
+                (Grave, Weight::Grave, none)
             });
         }
     }
 
-    fn move_along(&self, unit: Unit, leader: Character, report: &mut Report) {
-        let name = self.unit_name(unit);
-        report.instruct_unit(Who::from(leader), || format!("move with {name}"));
+    fn move_along(&mut self, unit: Unit, leader: Character) {
+        self.tell(leader, |_| say!("move with {unit}", unit));
     }
 
     /// Moves the leaders with a unit that moves.
-    pub fn leaders_move_along(&mut self, unit: Unit, report: &mut Report) {
+    pub(super) fn leaders_move_along(&mut self, unit: Unit) {
         for leader in self.with(unit) {
             self.leader_mut(leader).moved = true;
-            self.move_along(unit, leader, report);
+            self.move_along(unit, leader);
         }
     }
+}
 
+impl SimpsonsRevolution {
     pub fn lose_leader(&mut self, leader: Character) {
         let it = self.leader_mut(leader);
         it.alive = false;

@@ -15,19 +15,13 @@ impl SimpsonsRevolution {
     /// Refuses an action that a unit may not take now. Even force does not let a unit off the table act.
     pub fn may(&self, unit: Unit, action: ActionKind, report: &mut Report) -> Allowed {
         self.on_table(unit)?;
-        let (it, name) = (self.unit(unit), self.subject(unit));
-        report.forbid(self.turn.step != Phase::Activate, "SR-07", || {
-            self.wait_for(Phase::Activate.word())
+        let it = self.unit(unit);
+        self.activates(self.side(unit), report)?;
+        report.forbid_by(self.is_routing(unit), "SR-17", self, || {
+            say!("{unit*is/are} routing and cannot be activated", unit)
         })?;
-        let side = self.side(unit);
-        report.forbid(self.turn.side != Some(side), "SR-07", || {
-            format!("wait for the phase of {}", self.side_name(side))
-        })?;
-        report.forbid(self.is_routing(unit), "SR-17", || {
-            name.does("is", "are") + " routing and cannot be activated"
-        })?;
-        report.forbid(it.activated, "SR-17", || {
-            name.does("has", "have") + " already been activated this turn"
+        report.forbid_by(it.activated, "SR-17", self, || {
+            say!("{unit*has/have} already been activated this turn", unit)
         })?;
         let leaves = match action {
             ActionKind::Withdraw => true,
@@ -35,13 +29,13 @@ impl SimpsonsRevolution {
             ActionKind::Move | ActionKind::Form | ActionKind::Charge => false,
         };
         let busy = self.in_melee(unit) && !leaves;
-        report.forbid(busy, "SR-17", || {
+        report.forbid_by(busy, "SR-17", self, || {
             let what = if it.crew_back {
                 "bring the crew back"
             } else {
                 "withdraw"
             };
-            format!("{} in melee and can only {what}", name.does("is", "are"))
+            say!("{unit*is/are} in melee and can only {what}", unit, what)
         })?;
         if action != ActionKind::ReturnCrew {
             self.has_crew(unit, report)?;
@@ -51,8 +45,11 @@ impl SimpsonsRevolution {
             ActionKind::Move => self.may_move(unit, report),
             ActionKind::Charge => self.may_charge(unit, report),
             ActionKind::Withdraw => {
-                report.forbid(!self.in_melee(unit), "SR-15", || {
-                    name.does("is", "are") + " not in melee, so cannot withdraw from one"
+                report.forbid_by(!self.in_melee(unit), "SR-15", self, || {
+                    say!(
+                        "{unit*is/are} not in melee, so cannot withdraw from one",
+                        unit
+                    )
                 })?;
                 self.may_move(unit, report)
             }
@@ -60,22 +57,30 @@ impl SimpsonsRevolution {
         }
     }
 
+    /// SR-07: refuses unless a side activates.
+    fn activates(&self, side: Side, report: &mut Report) -> Allowed {
+        let step = Phase::Activate;
+        report.forbid(self.turn.step != step, "SR-07", || {
+            self.wait_for(step.word())
+        })?;
+        report.forbid_by(self.turn.side != Some(side), "SR-07", self, || {
+            say!("wait for the phase of {side}", side)
+        })
+    }
+
     /// Refuses a leader who may not move alone now. Even force does not let a lost leader move.
     pub fn may_move_alone(&self, leader: Character, report: &mut Report) -> Allowed {
         self.is_alive(leader)?;
-        let (it, name) = (self.leader(leader), self.leader_name(leader));
-        report.forbid(self.turn.step != Phase::Activate, "SR-07", || {
-            self.wait_for(Phase::Activate.word())
+        let it = self.leader(leader);
+        self.activates(self.leader_side(leader), report)?;
+        report.forbid_by(it.with.is_some(), "SR-06", self, || {
+            say!(
+                "{leader} moves with the unit; leave it first to move alone",
+                leader
+            )
         })?;
-        let side = self.leader_side(leader);
-        report.forbid(self.turn.side != Some(side), "SR-07", || {
-            format!("wait for the phase of {}", self.side_name(side))
-        })?;
-        report.forbid(it.with.is_some(), "SR-06", || {
-            format!("{name} moves with the unit; leave it first to move alone")
-        })?;
-        report.forbid(it.moved, "SR-17", || {
-            format!("{name} has already moved this turn")
+        report.forbid_by(it.moved, "SR-17", self, || {
+            say!("{leader} has already moved this turn", leader)
         })
     }
 
@@ -83,31 +88,38 @@ impl SimpsonsRevolution {
     pub fn is_alive(&self, leader: Character) -> Allowed {
         match self.leaders.get(usize::from(leader)) {
             None => refuse("SR-06", "this battle has no leaders"),
-            Some(it) if !it.alive => {
-                refuse("SR-22", format!("{} is lost", self.leader_name(leader)))
-            }
+            Some(it) if !it.alive => self.refuse("SR-22", say!("{leader} is lost", leader)),
             Some(_) => Ok(()),
         }
     }
 
     fn may_charge(&self, unit: Unit, report: &mut Report) -> Allowed {
-        let (it, arm, name) = (self.unit(unit), self.entry(unit).arm, self.unit_name(unit));
-        report.forbid(arm == Arm::Artillery, "SR-17", || {
-            format!("{name} cannot charge: artillery never does")
+        let (it, arm) = (self.unit(unit), self.entry(unit).arm);
+        report.forbid_by(arm == Arm::Artillery, "SR-17", self, || {
+            say!("{unit} cannot charge: artillery never does", unit)
         })?;
         let column = it.posture == Posture::Column;
-        report.forbid(column && arm == Arm::Dragoons, "SR-16", || {
-            format!("{name} are in column: dragoons charge only in line; change formation first")
+        report.forbid_by(column && arm == Arm::Dragoons, "SR-16", self, || {
+            say!(
+                "{unit} are in column: dragoons charge only in line; change formation first",
+                unit
+            )
         })?;
-        report.forbid(column && arm == Arm::Infantry, "SR-17", || {
-            format!("{name} are in column: only a line charges; form line now, charge next turn")
+        report.forbid_by(column && arm == Arm::Infantry, "SR-17", self, || {
+            say!(
+                "{unit} are in column: only a line charges; form line now, charge next turn",
+                unit
+            )
         })?;
-        report.forbid(it.formed, "SR-17", || {
-            format!("{name} were not in line when the step began; charge next turn")
+        report.forbid_by(it.formed, "SR-17", self, || {
+            say!(
+                "{unit} were not in line when the step began; charge next turn",
+                unit
+            )
         })?;
         let enemy = self.has_units_on_table(self.side(unit).other());
-        report.forbid(!enemy, "SR-15", || {
-            format!("no enemy is on the table for {name} to charge")
+        report.forbid_by(!enemy, "SR-15", self, || {
+            say!("no enemy is on the table for {unit} to charge", unit)
         })?;
         self.may_move(unit, report)
     }
@@ -115,9 +127,11 @@ impl SimpsonsRevolution {
     /// SR-14: rifles and unlimbered guns that have fired do not move.
     pub fn may_move(&self, unit: Unit, report: &mut Report) -> Allowed {
         let fired = self.unit(unit).fired && self.moves_or_fires(unit);
-        report.forbid(fired, "SR-14", || {
-            let fired = self.subject(unit).does("has", "have");
-            format!("{fired} fired and cannot move in the same turn")
+        report.forbid_by(fired, "SR-14", self, || {
+            say!(
+                "{unit*has/have} fired and cannot move in the same turn",
+                unit
+            )
         })
     }
 
@@ -128,13 +142,12 @@ impl SimpsonsRevolution {
 
     /// SR-21: refuses, even when forced, unless a crew is away.
     fn has_crew_away(&self, unit: Unit) -> Allowed {
-        let name = self.unit_name(unit);
         let wrong = match self.entry(unit).arm {
             _ if self.unit(unit).crew_back => return Ok(()),
-            Arm::Artillery => format!("the crew of {name} is at the gun"),
-            _ => format!("{name} have no gun to return to"),
+            Arm::Artillery => say!("the crew of {unit} is at the gun", unit),
+            _ => say!("{unit} have no gun to return to", unit),
         };
-        refuse("SR-21", wrong)
+        self.refuse("SR-21", wrong)
     }
 
     /// Refuses a unit off the table.
@@ -142,8 +155,7 @@ impl SimpsonsRevolution {
         if !self.unit(unit).removed {
             return Ok(());
         }
-        let unit = self.subject(unit).does("is", "are");
-        refuse("SR-09", format!("{unit} off the table"))
+        self.refuse("SR-09", say!("{unit*is/are} off the table", unit))
     }
 
     /// SR-18: refuses outside the step of this kind of combat.
@@ -153,47 +165,56 @@ impl SimpsonsRevolution {
         })
     }
 
-    fn wait_for(&self, step: &str) -> String {
+    fn wait_for(&self, step: &'static str) -> Say {
         let now = self.turn.step.word();
-        format!("wait for the {step} step: this is the {now} step")
+        say!(
+            "wait for the {step} step: this is the {now} step",
+            step,
+            now
+        )
     }
 
     /// SR-21: refuses a gun without its crew.
     fn has_crew(&self, unit: Unit, report: &mut Report) -> Allowed {
-        report.forbid(self.unit(unit).crew_back, "SR-21", || {
-            let gun = self.unit_name(unit);
-            format!("{gun} has no crew; bring the crew back to the gun first")
+        report.forbid_by(self.unit(unit).crew_back, "SR-21", self, || {
+            say!(
+                "{unit} has no crew; bring the crew back to the gun first",
+                unit
+            )
         })
     }
 
     /// Refuses a unit that may not attack any target in this kind of combat.
     pub fn may_attack(&self, unit: Unit, kind: CombatKind, report: &mut Report) -> Allowed {
         self.on_table(unit)?;
-        let (it, name) = (self.unit(unit), self.subject(unit));
-        report.forbid(self.turn.side != Some(self.side(unit)), "SR-18", || {
-            let side = self.side_name(self.side(unit));
-            format!("{name} can attack only in the phase of {side}")
+        let (it, side) = (self.unit(unit), self.side(unit));
+        report.forbid_by(self.turn.side != Some(side), "SR-18", self, || {
+            say!("{unit} can attack only in the phase of {side}", unit, side)
         })?;
-        report.forbid(self.is_routing(unit), "SR-17", || {
-            name.does("is", "are") + " routing and cannot attack"
+        report.forbid_by(self.is_routing(unit), "SR-17", self, || {
+            say!("{unit*is/are} routing and cannot attack", unit)
         })?;
         self.has_crew(unit, report)?;
-        let one_kind = "a unit either fires or fights in a phase";
         if kind == CombatKind::Melee {
-            report.forbid(it.fired, "SR-19", || {
-                format!("{} fired: {one_kind}", name.does("has", "have"))
+            report.forbid_by(it.fired, "SR-19", self, || {
+                say!(
+                    "{unit*has/have} fired: a unit either fires or fights in a phase",
+                    unit
+                )
             })?;
-            return report.forbid(!self.in_melee(unit), "SR-19", || {
-                name.does("is", "are") + " not in melee"
+            return report.forbid_by(!self.in_melee(unit), "SR-19", self, || {
+                say!("{unit*is/are} not in melee", unit)
             });
         }
         self.may_fire(unit, kind, report)?;
-        report.forbid(it.fired, "SR-19", || {
-            name.does("has", "have") + " already fired"
+        report.forbid_by(it.fired, "SR-19", self, || {
+            say!("{unit*has/have} already fired", unit)
         })?;
-        report.forbid(it.fought, "SR-19", || {
-            let fought = name.does("has", "have");
-            format!("{fought} attacked in melee: {one_kind}")
+        report.forbid_by(it.fought, "SR-19", self, || {
+            say!(
+                "{unit*has/have} attacked in melee: a unit either fires or fights in a phase",
+                unit
+            )
         })
     }
 
@@ -208,15 +229,18 @@ impl SimpsonsRevolution {
 
     /// SR-18, SR-19: refuses a unit without a target.
     pub fn has_target(&self, unit: Unit, kind: CombatKind, report: &mut Report) -> Allowed {
-        let name = self.unit_name(unit);
         let none = self.targets(unit, kind).next().is_none();
         let enemy = self.has_units_on_table(self.side(unit).other());
-        report.forbid(!enemy, "SR-18", || {
-            format!("no enemy is on the table for {name} to attack")
+        report.forbid_by(!enemy, "SR-18", self, || {
+            say!("no enemy is on the table for {unit} to attack", unit)
         })?;
-        report.forbid(none, "SR-19", || {
-            let word = kind.word();
-            format!("every enemy that {name} can attack has been attacked in this {word} step")
+        report.forbid_by(none, "SR-19", self, || {
+            let step = kind.word();
+            say!(
+                "every enemy that {unit} can attack has been attacked in this {step} step",
+                unit,
+                step
+            )
         })
     }
 
@@ -244,35 +268,46 @@ impl SimpsonsRevolution {
 
     /// SR-14, SR-16: refuses a unit that may not fire.
     fn may_fire(&self, unit: Unit, kind: CombatKind, report: &mut Report) -> Allowed {
-        let (it, entry, name) = (self.unit(unit), self.entry(unit), self.subject(unit));
+        let (it, entry) = (self.unit(unit), self.entry(unit));
         let gun = entry.arm == Arm::Artillery;
-        report.forbid(gun != (kind == CombatKind::Artillery), "SR-18", || {
+        let other = gun != (kind == CombatKind::Artillery);
+        report.forbid_by(other, "SR-18", self, || {
             if gun {
-                format!("{name} fires in the artillery step")
+                say!("{unit} fires in the artillery step", unit)
             } else {
-                format!("{name} are not artillery")
+                say!("{unit} are not artillery", unit)
             }
         })?;
         let dragoons = entry.arm == Arm::Dragoons && !self.roster.options.dragoons_fire;
-        report.forbid(dragoons, "SR-16", || {
-            format!("{name} cannot fire: dragoons fire only if the battle's options allow it")
+        report.forbid_by(dragoons, "SR-16", self, || {
+            say!(
+                "{unit} cannot fire: dragoons fire only if the battle's options allow it",
+                unit
+            )
         })?;
-        report.forbid(!it.posture.is_deployed(), "SR-16", || {
+        let deployed = it.posture.is_deployed();
+        report.forbid_by(!deployed, "SR-16", self, || {
             if gun {
-                format!("{name} is limbered; unlimber to fire")
+                say!("{unit} is limbered; unlimber to fire", unit)
             } else {
-                format!("{name} are in column; form line to fire")
+                say!("{unit} are in column; form line to fire", unit)
             }
         })?;
-        report.forbid(!self.suits(unit, kind), "SR-18", || {
-            format!("{} no {}", name.does("has", "have"), kind.word())
+        report.forbid_by(!self.suits(unit, kind), "SR-18", self, || {
+            say!("{unit*has/have} no {weapon}", unit, weapon = kind.word())
         })?;
-        report.forbid(it.moved && self.moves_or_fires(unit), "SR-14", || {
-            let moved = name.does("has", "have");
-            format!("{moved} moved and cannot fire in the same turn")
+        let moved = it.moved && self.moves_or_fires(unit);
+        report.forbid_by(moved, "SR-14", self, || {
+            say!(
+                "{unit*has/have} moved and cannot fire in the same turn",
+                unit
+            )
         })?;
-        report.forbid(it.crew_returned, "SR-21", || {
-            format!("the crew of {name} returned this turn; {name} fires again next turn")
+        report.forbid_by(it.crew_returned, "SR-21", self, || {
+            say!(
+                "the crew of {unit} returned this turn; {unit} fires again next turn",
+                unit
+            )
         })
     }
 }

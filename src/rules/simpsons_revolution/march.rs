@@ -19,25 +19,30 @@ pub struct March {
 }
 
 impl March {
-    /// `move up to 8″`; without a rate `move; no rate is set for a column`.
-    pub fn words(self, verb: &str) -> String {
-        match self.inches {
-            Some(far) => format!("{verb} up to {}", inches(far)),
-            None => format!("{verb}; no rate is set for {}", self.what),
+    /// After a verb: ` up to 8″`; without a rate `; no rate is set for a column`.
+    pub fn far(self) -> Say {
+        if let Some(far) = self.inches {
+            say!(" up to {far}", far)
+        } else {
+            say!("; no rate is set for {what}", self.what)
         }
     }
 
     /// `8″`, or `MOVES`.
-    pub fn banner(self) -> String {
-        self.inches.map_or_else(|| "MOVES".to_owned(), inches)
+    pub fn banner(self) -> Say {
+        if let Some(far) = self.inches {
+            say!("{far}", far)
+        } else {
+            say!("MOVES")
+        }
     }
 
     /// The table instruction.
-    pub fn instruction(self) -> String {
+    pub fn instruction(self) -> Say {
         match self.inches {
-            Some(far) => format!("move up to {}", inches(far)),
-            None if self.slower => "move back at 2/3 of the agreed rate".to_owned(),
-            None => "move at the agreed rate".to_owned(),
+            Some(far) => say!("move up to {far}", far),
+            None if self.slower => say!("move back at 2/3 of the agreed rate"),
+            None => say!("move at the agreed rate"),
         }
     }
 }
@@ -54,16 +59,17 @@ impl SimpsonsRevolution {
             (Arm::Infantry | Arm::Artillery, _) => Some(DEPLOYED),
         }
     }
+}
 
+impl At<'_, '_, '_> {
     /// Marks a unit as moved, with its leaders, and works out the distance.
-    pub fn go(&mut self, unit: Unit, back: bool, report: &mut Report) -> Result<March, Suspend> {
+    pub(super) fn go(&mut self, unit: Unit, back: bool) -> Result<March, Suspend> {
         let it = self.unit_mut(unit);
         it.moved = true;
         let posture = it.posture;
-        let who = Who::from(unit);
-        report.event(who, "moves");
-        report.fact("moved", who, who, 1);
-        self.leaders_move_along(unit, report);
+        self.event(unit, "moves");
+        self.fact("moved", unit, unit, 1);
+        self.leaders_move_along(unit);
         let slower = back && posture == Posture::Line;
         let what = match (self.entry(unit).arm, posture) {
             (Arm::Dragoons, Posture::Column) => "dragoons in column",
@@ -71,41 +77,39 @@ impl SimpsonsRevolution {
             (Arm::Artillery, _) => "a limbered gun",
             (Arm::Infantry, _) => "a column",
         };
-        let far = if let Some(rate) = self.rate(unit) {
-            let far = report
-                .figure("inches", "SR-12")
-                .plus(rate, || posture.phrase().to_owned())
-                .times_if(slower, GOING_BACK, "two thirds straight back")
-                .finish(99.0, "inches")?;
-            Some(far)
-        } else {
-            report.say("SR-12", || {
-                format!("no rate is set for {what}: the rulebook gives none; agree on one, or set it under movement in the battle's file")
-            });
-            None
+        let inches = match self.rate(unit) {
+            Some(rate) => Some(
+                self.sum("inches", "SR-12")
+                    .plus(rate, posture.phrase())
+                    .times_if(slower, GOING_BACK, "two thirds straight back")
+                    .finish(99.0, "inches")?,
+            ),
+            None => None,
         };
+        if inches.is_none() {
+            self.line("SR-12", |_| {
+                say!(
+                    "no rate is set for {what}: the rulebook gives none; agree on one, ",
+                    what
+                )
+                .then(say!("or set it under movement in the battle's file"))
+            });
+        }
         Ok(March {
-            inches: far,
+            inches,
             slower,
             what,
         })
     }
-}
 
-impl SimpsonsRevolution {
     /// SR-12: marks a leader as moved, and works out the distance.
-    pub fn leader_goes(
-        &mut self,
-        leader: Character,
-        report: &mut Report,
-    ) -> Result<March, Suspend> {
+    pub(super) fn leader_goes(&mut self, leader: Character) -> Result<March, Suspend> {
         self.leader_mut(leader).moved = true;
-        let who = Who::from(leader);
-        report.event(who, "moves");
-        report.fact("moved", who, who, 1);
+        self.event(leader, "moves");
+        self.fact("moved", leader, leader, 1);
         let inches = match self.roster.movement.leader {
             Some(rate) => {
-                let sum = report.figure("inches", "SR-12").plus(rate, "leader");
+                let sum = self.sum("inches", "SR-12").plus(rate, "leader");
                 Some(sum.finish(99.0, "inches")?)
             }
             None => None,

@@ -48,33 +48,6 @@ impl SimpsonsRevolution {
         !self.unit(unit).in_melee_with.is_empty()
     }
 
-    /// The melees now, for [`SimpsonsRevolution::tell_melees_over`]; empty in the odds.
-    pub fn melees_to_tell(&self, report: &Report) -> Vec<[Vec<Unit>; 2]> {
-        if report.is_on() {
-            self.melees()
-        } else {
-            Vec::new()
-        }
-    }
-
-    /// SR-24: events for the melees of `before` that are over.
-    pub fn tell_melees_over(&self, before: &[[Vec<Unit>; 2]], report: &mut Report) {
-        for [red, blue] in before {
-            let goes_on = |unit: &Unit| {
-                let now = &self.unit(*unit).in_melee_with;
-                now.iter().any(|enemy| blue.contains(enemy))
-            };
-            if red.iter().any(goes_on) {
-                continue;
-            }
-            let all: Vec<Unit> = red.iter().chain(blue).copied().collect();
-            let names = self.unit_names(&all);
-            report.consequence("SR-24", None, VerdictTone::Plain, Weight::None, |_| {
-                Phrase::new(format!("The melee between {names} is over"))
-            });
-        }
-    }
-
     /// Groups of units in contact, directly or through others: red's and blue's units of each.
     pub fn melees(&self) -> Vec<[Vec<Unit>; 2]> {
         let mut seen: Vec<Unit> = Vec::new();
@@ -107,5 +80,30 @@ impl SimpsonsRevolution {
             }));
         }
         all
+    }
+}
+
+impl At<'_, '_, '_> {
+    /// The melees now, for [`At::tell_melees_over`]; empty in the odds.
+    pub(super) fn melees_to_tell(&self) -> Vec<[Vec<Unit>; 2]> {
+        if self.is_told() {
+            self.melees()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// SR-24: events for the melees of `before` that are over.
+    pub(super) fn tell_melees_over(&mut self, before: &[[Vec<Unit>; 2]]) {
+        for [red, blue] in before {
+            let goes_on = |unit: &Unit| {
+                let now = &self.unit(*unit).in_melee_with;
+                now.iter().any(|enemy| blue.contains(enemy))
+            };
+            if !red.iter().any(goes_on) {
+                let all = [&red[..], blue].concat();
+                self.also("SR-24", |_| say!("The melee between {all} is over", all));
+            }
+        }
     }
 }

@@ -39,13 +39,16 @@ mod view;
 pub use state::SimpsonsRevolution;
 
 use super::*;
-use crate::battle::{Info, quantity};
+use crate::battle::{End, Info, quantity};
 use ladder::{CREW_BACK, Fate, ROUT};
 use leaders::Rout;
 use license::ActionKind;
 use roster::{Arm, Posture, Troop, Weapon};
-use state::{Charge, CombatKind, Phase, Rung, UnitState};
-use toss::{MOST_NEED, Toss, TossKind};
+use state::{Charge, CombatKind, Phase, Rung, Turn, UnitState};
+use toss::{MOST_NEED, Toss, TossKind, stopped};
+
+/// A battle of Simpson's Revolution with its table and report.
+type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, SimpsonsRevolution>;
 
 const INFO: Info = Info {
     id: "simpsons-revolution",
@@ -110,7 +113,7 @@ impl Rules for SimpsonsRevolution {
     }
 
     fn is_plural(&self, unit: u16) -> bool {
-        self.subject(Unit(unit)).be() == "are"
+        self.entry(Unit(unit)).arm != Arm::Artillery
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {

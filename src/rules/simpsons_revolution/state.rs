@@ -283,7 +283,7 @@ impl SimpsonsRevolution {
     pub fn company(&self, unit: Unit) -> WhatIf {
         let own = self.present_leaders(self.side(unit));
         let own = own.map(|leader| (leader.0, self.leader(leader).with.map(|unit| unit.0)));
-        WhatIf::company(self.unit_id(unit), "with", &company(self, unit.0, own))
+        WhatIf::company(self.id(unit), "with", &company(self, unit.0, own))
     }
 
     /// The owner of a unit's dice.

@@ -55,20 +55,20 @@ pub fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
         is_here && (it.rallied || battle.is_routing(*unit))
     };
     let check = |unit: Unit| {
-        let (it, name) = (battle.unit(unit), battle.subject(unit));
+        let it = battle.unit(unit);
         let needed = if battle.with(unit).is_empty() {
             "on 6"
         } else {
             "on 5+, with a leader"
         };
         let text = match (it.rallied, battle.is_routing(unit)) {
-            (false, _) => format!("{} {needed}", name.does("rallies", "rally")),
-            (true, true) => name.does("has", "have") + " routed on",
-            (true, false) => name.does("has", "have") + " rallied",
+            (false, _) => say!("{unit*rallies/rally} {needed}", unit, needed),
+            (true, true) => say!("{unit*has/have} routed on", unit),
+            (true, false) => say!("{unit*has/have} rallied", unit),
         };
         Check {
             who: Some(Who::from(unit)),
-            text,
+            text: text.to(battle, Viewer::Table),
             done: it.rallied,
         }
     };
@@ -144,7 +144,7 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
         };
         return text.to_owned();
     };
-    let name = battle.side_name(side);
+    let name = battle.call(side);
     if ready == 0 {
         return format!(
             "{name}: no unit is left {}; go to the next step",
@@ -178,6 +178,6 @@ fn facts(battle: &SimpsonsRevolution) -> Vec<String> {
 /// The lost leaders.
 fn badges(battle: &SimpsonsRevolution) -> Vec<Text> {
     let lost = |number: &Character| !battle.leader(*number).alive;
-    let badge = |number| Text::lost(battle.leader_side(number), &battle.leader_name(number));
+    let badge = |number| Text::lost(battle.leader_side(number), &battle.call(number));
     battle.leader_numbers().filter(lost).map(badge).collect()
 }

@@ -1,53 +1,57 @@
-//! Table instructions after an adjustment, and the score of a side.
+//! Events at which nothing is at stake, table instructions after an adjustment, and the score of a side.
 
 use super::ladder::placed;
 use super::*;
 
+impl At<'_, '_, '_> {
+    /// Adds a further result at which nothing is at stake, for neither side.
+    pub(super) fn also(
+        &mut self,
+        clause: &'static str,
+        say: impl FnOnce(&SimpsonsRevolution) -> Say,
+    ) {
+        self.further(clause, Who::Table, |it| (Plain, Weight::None, say(it)));
+    }
+}
+
 /// Instructions that bring the table in line with the state.
 pub fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {
     let mut all = Vec::new();
-    for unit in battle
-        .unit_numbers()
-        .filter(|unit| !battle.unit(*unit).removed)
-    {
-        let (now, was, name) = (battle.unit(unit), before.unit(unit), battle.unit_name(unit));
+    let units = battle.unit_numbers();
+    for unit in units.filter(|unit| !battle.unit(*unit).removed) {
+        let (now, was) = (battle.unit(unit), before.unit(unit));
         if (now.order, now.posture) != (was.order, was.posture) {
-            all.push(format!("{name}: {}", placed(now.order, now.posture)));
+            all.push(say!("{unit}: {placed}", unit, placed = placed(now)));
         }
         if now.crew_back != was.crew_back {
-            let place = if now.crew_back {
-                format!("{CREW_BACK}″")
+            all.push(if now.crew_back {
+                say!("{unit}: move the crew back {CREW_BACK}″", unit, CREW_BACK)
             } else {
-                "to the gun".to_owned()
-            };
-            all.push(format!("{name}: move the crew back {place}"));
+                say!("{unit}: move the crew back to the gun", unit)
+            });
         }
         for (these, others, how) in [(was, now, "out of"), (now, was, "into")] {
-            let enemies = these.in_melee_with.iter();
+            let enemies = these.in_melee_with.iter().copied();
             let changed =
-                enemies.filter(|enemy| unit < **enemy && !others.in_melee_with.contains(enemy));
-            all.extend(changed.map(|enemy| {
-                let enemy = battle.unit_name(*enemy);
-                format!("{name}: move {how} contact with {enemy}")
-            }));
+                enemies.filter(|enemy| unit < *enemy && !others.in_melee_with.contains(enemy));
+            all.extend(
+                changed
+                    .map(|enemy| say!("{unit}: move {how} contact with {enemy}", unit, how, enemy)),
+            );
         }
     }
     for leader in battle.leader_numbers() {
-        let (now, was, name) = (
-            battle.leader(leader),
-            before.leader(leader),
-            battle.leader_name(leader),
-        );
-        match now.with {
-            with if with == was.with || !now.alive => {}
-            Some(unit) => all.push(format!("{name}: place with {}", battle.unit_name(unit))),
-            None => all.extend(
-                was.with
-                    .map(|unit| format!("{name}: place beside {}, alone", battle.unit_name(unit))),
-            ),
-        }
+        let (now, was) = (battle.leader(leader), before.leader(leader).with);
+        all.extend(match (now.with, was) {
+            (with, was) if with == was || !now.alive => None,
+            (Some(unit), _) => Some(say!("{leader}: place with {unit}", leader, unit)),
+            (None, was) => {
+                was.map(|unit| say!("{leader}: place beside {unit}, alone", leader, unit))
+            }
+        });
     }
-    all
+    let worded = all.into_iter().map(|say| say.to(battle, Viewer::Table));
+    worded.collect()
 }
 
 /// The score of a side: its stands by their order, and its leaders, minus the enemy's.

@@ -1,7 +1,6 @@
 //! A toss: one die against the face needed (SR-08, SR-13, SR-15, SR-19).
 
 use super::*;
-use crate::battle::grammar::rolled;
 use crate::rules::needs::{Needs, needs, reading};
 
 /// The readings of a target's die, by the result of a failure (SR-03, SR-20).
@@ -118,81 +117,49 @@ impl Toss {
         }
     }
 
-    /// ` (rolled 2, needed 3+)`; with a toss before it ` (rolled 2, then 5, needed 3+)`.
-    pub fn bracket(self) -> String {
-        let need = needed(self.need);
-        let Some((first, before)) = self.before else {
-            return rolled(self.face, need.as_deref());
-        };
-        let faces = format!("{first}, then {}", self.face);
-        match need.filter(|_| self.need == before) {
-            Some(need) => format!(" (rolled {faces}, needed {need})"),
-            None => format!(" (rolled {faces})"),
-        }
-    }
-
-    /// The verdict: a head, the rest before the bracket, a banner.
-    pub fn tell<Rest: AsRef<str>>(
-        self,
-        clause: &'static str,
-        side: Side,
-        report: &mut Report,
-        words: impl Fn() -> (String, Rest, &'static str),
-    ) {
-        let tone = if self.good {
-            VerdictTone::Good
-        } else {
-            VerdictTone::Bad
-        };
-        report.verdict(clause, side, tone, Weight::Movement, |_| {
-            let (head, rest, banner) = words();
-            Phrase::new(head)
-                .then(rest)
-                .then(self.bracket())
-                .banner(banner)
-        });
+    /// The end of a result: ` (rolled 2, needed 3+)`; with a toss before it ` (rolled 2, then 5, needed 3+)`.
+    pub fn bracket(self) -> Say {
+        let (face, first) = (self.face, self.before.map(|(face, _)| face));
+        let same = self.before.is_none_or(|(_, need)| need == self.need);
+        let need = needed(self.need).filter(|_| same);
+        say!(
+            "| (rolled [{first}, then ]{face}[, needed {need}])",
+            first,
+            face,
+            need
+        )
     }
 }
 
-/// Tosses a die; `why` is its prompt.
-pub fn roll(
-    hand: Hand,
-    need: u16,
-    why: impl FnOnce() -> String,
-    table: &mut Table,
-    report: &mut Report,
-) -> Result<Toss, Suspend> {
-    report.prompt(hand.why, why);
-    let good = table.hand(hand)?.count(GOOD) > 0;
-    Ok(Toss::new(face(table), need, good))
+/// The rest of a result: a unit does not cross the obstacle.
+pub fn stopped(unit: Unit) -> Say {
+    say!("| but {unit:does/do} not cross the obstacle", unit)
 }
 
 /// The face needed in words: `6`, `3+`; none if every face or no face succeeds.
-pub fn needed(need: u16) -> Option<String> {
+pub fn needed(need: u16) -> Option<Say> {
     match need {
-        2..=5 => Some(format!("{need}+")),
-        6 => Some("6".to_owned()),
+        2..=5 => Some(say!("{need}+", need)),
+        6 => Some(say!("6")),
         _ => None,
     }
 }
 
-impl SimpsonsRevolution {
+impl At<'_, '_, '_> {
     /// SR-15, SR-21: the face needed. A returning crew has no modifiers.
-    fn needs(&self, unit: Unit, kind: TossKind, report: &mut Report) -> Result<u16, Suspend> {
-        let it = self.unit(unit);
+    fn needs(&mut self, unit: Unit, kind: TossKind) -> Result<u16, Suspend> {
+        let it = self.battle.unit(unit);
         let forms = kind == TossKind::Form;
         let ordered = kind != TossKind::ReturnCrew;
         let in_column =
             |rung| u16::from(forms && it.order == rung && it.posture == Posture::Column);
         let reinforced = it.order == Rung::Elite && it.posture == Posture::Line;
-        Ok(report
-            .figure("need", kind.clause())
-            .plus(NEED, || kind.why().to_owned())
+        let disordered = u16::from(ordered && it.order == Rung::Disordered);
+        let need = self.report.figure("need", kind.clause());
+        Ok(need
+            .plus(NEED, kind.why())
             .on("D6")
-            .plus(
-                u16::from(ordered && it.order == Rung::Disordered),
-                "disordered",
-            )
+            .plus(disordered, "disordered")
             .minus(u16::from(ordered && reinforced), "reinforced line")
             .minus(2 * in_column(Rung::Elite), "in wedge")
             .minus(
@@ -203,45 +170,54 @@ impl SimpsonsRevolution {
     }
 
     /// SR-15: tosses for an action; `why` is its prompt.
-    pub fn toss(
-        &self,
+    pub(super) fn toss(
+        &mut self,
         unit: Unit,
         kind: TossKind,
-        why: impl FnOnce() -> String,
-        table: &mut Table,
-        report: &mut Report,
+        why: impl FnOnce(&SimpsonsRevolution) -> Say,
     ) -> Result<Toss, Suspend> {
-        let need = self.needs(unit, kind, report)?;
+        let need = self.needs(unit, kind)?;
+        self.prompt(kind.why(), why);
         let hand = die(kind.why(), self.owner(unit), need, kind.readings());
-        let toss = roll(hand, need, why, table, report)?;
-        let who = Who::from(unit);
+        let toss = self.roll(hand, need)?;
         let (event, fact) = if toss.good {
             ("succeeds", "succeeded")
         } else {
             ("fails", "failed")
         };
-        report.event(who, event);
-        report.fact(fact, Who::Table, who, 1);
+        self.event(unit, event);
+        self.fact(fact, Who::Table, unit, 1);
         Ok(toss)
     }
 
     /// SR-13: tosses for crossing an obstacle.
-    pub fn cross(
-        &self,
-        unit: Unit,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Toss, Suspend> {
-        let why = || {
-            let name = self.subject(unit);
-            format!("{} an obstacle", name.does("crosses", "cross"))
-        };
+    pub(super) fn cross(&mut self, unit: Unit) -> Result<Toss, Suspend> {
+        self.prompt("to cross", |_| {
+            say!("{unit*crosses/cross} an obstacle", unit)
+        });
         let hand = die("to cross", self.owner(unit), NEED, &CROSSING);
-        let toss = roll(hand, NEED, why, table, report)?;
-        report.event(
-            Who::from(unit),
-            if toss.good { "crosses" } else { "held_up" },
-        );
+        let toss = self.roll(hand, NEED)?;
+        self.event(unit, if toss.good { "crosses" } else { "held_up" });
         Ok(toss)
+    }
+
+    /// Tosses a die.
+    pub(super) fn roll(&mut self, hand: Hand, need: u16) -> Result<Toss, Suspend> {
+        let good = self.table.hand(hand)?.count(GOOD) > 0;
+        Ok(Toss::new(face(self.table), need, good))
+    }
+
+    /// Sets the result of a toss. Its bracket goes before the banner.
+    pub(super) fn tossed(
+        &mut self,
+        clause: &'static str,
+        unit: Unit,
+        toss: Toss,
+        say: impl FnOnce(&SimpsonsRevolution) -> Say,
+    ) {
+        let tone = if toss.good { Good } else { Bad };
+        self.end(clause, unit, |it| {
+            (tone, Weight::Movement, say(it).then(toss.bracket()))
+        });
     }
 }

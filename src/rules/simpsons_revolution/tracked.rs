@@ -1,7 +1,7 @@
 //! Every counter, declared once: for the umpire's changes, `exec` and the odds.
 
 use super::adjust as set;
-use super::state::{Leader, Turn};
+use super::state::Leader;
 use super::*;
 use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, every, field, next, set_word};
 
@@ -127,24 +127,22 @@ fn attacked(it: &UnitState) -> Value {
 
 fn charge_target(battle: &SimpsonsRevolution, unit: Unit) -> Value {
     let target = battle.unit(unit).charge_target;
-    json!(target.map(|target| battle.unit_id(target)))
+    json!(target.map(|target| battle.id(target)))
 }
 
 fn charged_before(battle: &SimpsonsRevolution, unit: Unit) -> Value {
     let charges = battle.unit(unit).charged_before.iter();
-    charges
-        .map(|charge| battle.unit_id(charge.target))
-        .collect()
+    charges.map(|charge| battle.id(charge.target)).collect()
 }
 
 fn in_melee_with(battle: &SimpsonsRevolution, unit: Unit) -> Value {
     let enemies = &battle.unit(unit).in_melee_with;
-    enemies.iter().map(|enemy| battle.unit_id(*enemy)).collect()
+    enemies.iter().map(|enemy| battle.id(*enemy)).collect()
 }
 
 fn with(battle: &SimpsonsRevolution, leader: Character) -> Value {
     let unit = battle.leader(leader).with;
-    json!(unit.map(|unit| battle.unit_id(unit)))
+    json!(unit.map(|unit| battle.id(unit)))
 }
 
 /// All enemies of a unit; the one charged may be off the table by now.
@@ -155,5 +153,5 @@ fn enemies(battle: &SimpsonsRevolution, unit: Unit) -> Vec<String> {
 }
 
 fn ids(battle: &SimpsonsRevolution, units: impl Iterator<Item = Unit>) -> Vec<String> {
-    units.map(|unit| battle.unit_id(unit).to_owned()).collect()
+    units.map(|unit| battle.id(unit).to_owned()).collect()
 }

@@ -50,7 +50,7 @@ fn unit(battle: &SimpsonsRevolution, number: Unit) -> Row {
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        ..Row::new(Who::from(number), entry.side, battle.unit_name(number))
+        ..Row::new(Who::from(number), entry.side, battle.call(number))
     }
 }
 
@@ -115,16 +115,14 @@ fn note(battle: &SimpsonsRevolution, number: Unit) -> String {
         words.push(format!("crew {CREW_BACK}″ back"));
     }
     if !it.in_melee_with.is_empty() {
-        words.push(format!(
-            "in melee with {}",
-            battle.unit_names(&it.in_melee_with)
-        ));
+        let melee = say!("in melee with {enemies}", enemies = &it.in_melee_with);
+        words.push(melee.to(battle, Viewer::Table));
     }
     words.extend(
         battle
             .with(number)
             .into_iter()
-            .map(|leader| battle.leader_name(leader)),
+            .map(|leader| battle.call(leader)),
     );
     words.join(", ")
 }
@@ -154,6 +152,6 @@ fn leader(battle: &SimpsonsRevolution, number: Character) -> Row {
             "lost".to_owned()
         },
         with: it.with.map(Who::from),
-        ..Row::new(Who::from(number), side, battle.leader_name(number))
+        ..Row::new(Who::from(number), side, battle.call(number))
     }
 }

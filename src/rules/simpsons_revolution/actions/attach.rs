@@ -38,8 +38,8 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
             && form.is_sound()
             && battle.side(unit) != battle.leader_side(leader)
         {
-            let enemy = battle.subject(unit).does("is", "are") + " an enemy unit";
-            form.fault("unit", enemy);
+            let enemy = say!("{unit*is/are} an enemy unit", unit);
+            form.fault("unit", enemy.to(battle, Viewer::Table));
         }
         Box::new(Attach { leader, unit })
     },
@@ -51,54 +51,57 @@ struct Attach {
 }
 
 impl Order<SimpsonsRevolution> for Attach {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        let name = battle.leader_name(self.leader);
-        match self.unit {
-            Some(unit) => format!("{name} joins {}", battle.unit_name(unit)),
-            None => format!("{name} stays alone"),
-        }
+    fn title(&self, _: &SimpsonsRevolution) -> Say {
+        self.joins_or_stays()
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, _, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
         if let Some(unit) = self.unit {
-            battle.on_table(unit)?;
+            at.on_table(unit)?;
         }
-        let was = std::mem::replace(&mut battle.leader_mut(self.leader).with, self.unit);
-        let side = battle.leader_side(self.leader);
-        report.plain("SR-06", side, |_| self.words(battle, was));
-        let beside = |unit: Unit| format!("place beside {}, alone", battle.unit_name(unit));
-        let place = match (was, self.unit) {
-            (_, Some(unit)) => Some(format!("place with {}", battle.unit_name(unit))),
-            (was, None) => was.map(beside),
-        };
-        if let Some(place) = place {
-            report.instruct_unit(Who::from(self.leader), || place.clone());
+        let (leader, is) = (self.leader, self.unit);
+        let was = std::mem::replace(&mut at.leader_mut(leader).with, is);
+        at.plain("SR-06", leader, |_| self.words(was));
+        match (was, is) {
+            (_, Some(unit)) => at.tell(leader, |_| say!("place with {unit}", unit)),
+            (Some(unit), None) => at.tell(leader, |_| say!("place beside {unit}, alone", unit)),
+            (None, None) => {}
         }
-        let rate = battle.roster.movement.leader;
-        report.say("SR-12", || match rate {
-            Some(inches) => format!("a leader alone moves {}″", quantity(inches)),
-            None => "the rulebook gives no rate for a leader; set one under movement in the battle's file".to_owned(),
+        at.line("SR-12", |it| {
+            let rate = it.roster.movement.leader.map(Quantity);
+            let none = "the rulebook gives no rate for a leader; set one under movement in the battle's file";
+            rate.map_or_else(
+                || say!("{none}", none),
+                |rate| say!("a leader alone moves {rate}″", rate),
+            )
         });
         Ok(())
     }
 }
 
 impl Attach {
+    fn joins_or_stays(&self) -> Say {
+        if let Some(unit) = self.unit {
+            say!("{leader} joins {unit}", self.leader, unit)
+        } else {
+            say!("{leader} stays alone", self.leader)
+        }
+    }
+
     /// The verdict; `was` is the unit joined before.
-    fn words(&self, battle: &SimpsonsRevolution, was: Option<Unit>) -> Phrase {
-        let (name, unit) = (battle.leader_name(self.leader), |unit| {
-            battle.unit_name(unit)
-        });
-        let (text, banner) = match (was, self.unit) {
-            (Some(was), Some(is)) if was != is => (
-                format!("{name} leaves {} for {}", unit(was), unit(is)),
-                "JOINS",
-            ),
-            (_, Some(is)) => (format!("{name} joins {}", unit(is)), "JOINS"),
-            (Some(was), None) => (format!("{name} leaves {}", unit(was)), "LEAVES"),
-            (None, None) => (format!("{name} stays alone"), "ALONE"),
-        };
-        Phrase::new(text).banner(banner)
+    fn words(&self, was: Option<Unit>) -> Say {
+        match (was, self.unit) {
+            (Some(was), Some(is)) if was != is => {
+                say!(
+                    "{leader} leaves {was} for {is}||JOINS",
+                    self.leader,
+                    was,
+                    is
+                )
+            }
+            (_, Some(_)) => self.joins_or_stays().then(say!("||JOINS")),
+            (Some(was), None) => say!("{leader} leaves {was}||LEAVES", self.leader, was),
+            (None, None) => self.joins_or_stays().then(say!("||ALONE")),
+        }
     }
 }

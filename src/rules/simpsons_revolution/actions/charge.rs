@@ -26,10 +26,8 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
             crosses_obstacle: super::obstacle(form).compare().or(false),
         };
         if form.is_sound() && battle.side(charge.target) == battle.side(charge.unit) {
-            form.fault(
-                "target",
-                battle.subject(charge.target).does("is", "are") + " on the same side",
-            );
+            let same = say!("{target*is/are} on the same side", charge.target);
+            form.fault("target", same.to(battle, Viewer::Table));
         }
         Box::new(charge)
     },
@@ -44,93 +42,62 @@ struct Charge {
 }
 
 impl Order<SimpsonsRevolution> for Charge {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        ChargeWords::of(battle, self).head()
+    fn title(&self, battle: &SimpsonsRevolution) -> Say {
+        self.head(battle.in_melee(self.target))
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.on_table(self.target)?;
-        battle.unit_mut(self.unit).activated = true;
-        let words = ChargeWords::of(battle, self);
-        let mut toss = battle.toss(self.unit, TossKind::Charge, || words.head(), table, report)?;
+    fn resolve(&self, at: &mut At) -> Played {
+        let (unit, target, uphill) = (self.unit, self.target, self.uphill);
+        at.on_table(target)?;
+        at.unit_mut(unit).activated = true;
+        let joins = at.in_melee(target);
+        let mut toss = at.toss(unit, TossKind::Charge, |_| self.head(joins))?;
         if !toss.good {
-            words.does_not_go(toss, report);
+            at.tossed("SR-15", unit, toss, |_| {
+                say!(
+                    "{unit*fails/fail} to charge| and {unit:does/do} not move|NO CHARGE",
+                    unit
+                )
+            });
             return Ok(());
         }
         if self.crosses_obstacle {
-            let crosses = battle.cross(self.unit, table, report)?;
+            let crosses = at.cross(unit)?;
             if !crosses.good {
-                words.held_up(crosses, report);
+                at.tossed("SR-13", unit, crosses, |_| {
+                    say!("{unit*charges/charge}||NO CONTACT", unit).then(stopped(unit))
+                });
                 return Ok(());
             }
             toss = toss.then(crosses);
         }
-        battle.go(self.unit, false, report)?;
-        let (target, uphill) = (self.target, self.uphill);
-        battle.note_charge(self.unit, state::Charge { target, uphill });
-        battle.engage(self.unit, self.target);
-        report.event(Who::from(self.unit), "engages");
-        report.fact("charged", Who::from(self.unit), Who::from(self.target), 1);
-        report.instruct_unit(Who::from(self.unit), || {
-            format!("move into contact with {}", words.target)
+        at.go(unit, false)?;
+        at.note_charge(unit, state::Charge { target, uphill });
+        at.engage(unit, target);
+        at.event(unit, "engages");
+        at.fact("charged", unit, target, 1);
+        at.tell(unit, |_| say!("move into contact with {target}", target));
+        at.tossed("SR-15", unit, toss, |_| {
+            self.head(joins).then(say!("||CONTACT"))
         });
-        words.goes_in(toss, report);
         Ok(())
     }
 }
 
-/// The words of a charge.
-struct ChargeWords {
-    unit: Subject,
-    side: Side,
-    target: String,
-    uphill: bool,
-    /// The target is already in melee.
-    joins: bool,
-}
-
-impl ChargeWords {
-    fn of(battle: &SimpsonsRevolution, charge: &Charge) -> ChargeWords {
-        ChargeWords {
-            unit: battle.subject(charge.unit),
-            side: battle.side(charge.unit),
-            target: battle.unit_name(charge.target),
-            uphill: charge.uphill,
-            joins: battle.in_melee(charge.target),
-        }
-    }
-
-    /// `Light Dragoons charge uphill at Second County`
-    fn head(&self) -> String {
-        let at = match (self.uphill, self.joins) {
+impl Charge {
+    /// `Light Dragoons charge uphill at Second County`. `joins`: the target is already in melee.
+    fn head(&self, joins: bool) -> Say {
+        let how = match (self.uphill, joins) {
             (false, false) => "",
             (true, false) => " uphill at",
             (false, true) => " into the melee with",
             (true, true) => " uphill into the melee with",
         };
-        let charge = self.unit.does("charges", "charge");
-        format!("{charge}{at} {}", self.target)
-    }
-
-    fn goes_in(&self, toss: Toss, report: &mut Report) {
-        toss.tell("SR-15", self.side, report, || (self.head(), "", "CONTACT"));
-    }
-
-    fn does_not_go(&self, toss: Toss, report: &mut Report) {
-        toss.tell("SR-15", self.side, report, || {
-            let head = format!("{} to charge", self.unit.does("fails", "fail"));
-            let does = self.unit.verb("does", "do");
-            (head, format!(" and {does} not move"), "NO CHARGE")
-        });
-    }
-
-    fn held_up(&self, toss: Toss, report: &mut Report) {
-        toss.tell("SR-13", self.side, report, || {
-            let charges = self.unit.does("charges", "charge");
-            let does = self.unit.verb("does", "do");
-            let rest = format!(" but {does} not cross the obstacle");
-            (charges, rest, "NO CONTACT")
-        });
+        say!(
+            "{unit*charges/charge}{how} {target}",
+            self.unit,
+            how,
+            self.target
+        )
     }
 }

@@ -47,7 +47,10 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
                 .unit_numbers()
                 .any(|unit| battle.can_attack(unit, kind));
             report.forbid(none, "SR-18", || {
-                format!("no unit can attack in the {} step now", kind.word())
+                say!(
+                    "no unit can attack in the {step} step now",
+                    step = kind.word()
+                )
             })
         }
         // Other units name their kind of combat; the check then depends on it.
@@ -82,7 +85,7 @@ impl Combat {
             None => kind.required(),
         };
         let subject = match form.subject() {
-            Some(Who::Unit(unit)) => vec![battle.unit_id(Unit(unit)).to_owned()],
+            Some(Who::Unit(unit)) => vec![battle.id(Unit(unit)).to_owned()],
             _ => Vec::new(),
         };
         let own = super::ids_of(battle, battle.turn.side, |unit| {
@@ -176,42 +179,24 @@ impl Combat {
         let attacked = super::attacking_side(battle, subject).map(Side::other);
         let leaders = attacked.into_iter();
         let leaders = leaders.flat_map(|side| battle.present_leaders(side));
-        leaders
-            .map(|leader| battle.leader_id(leader).to_owned())
-            .collect()
+        leaders.map(|leader| battle.id(leader).to_owned()).collect()
     }
 
     /// Faults that even force cannot pass.
     fn check_sense(&self, battle: &SimpsonsRevolution, form: &mut Form) {
-        let side = battle.side(self.target);
+        let (target, side) = (self.target, battle.side(self.target));
         if self.attackers.is_empty() {
             form.fault("attackers", "name at least 1 attacker");
         }
-        if let Some(friend) = self
-            .attackers
-            .iter()
-            .find(|unit| battle.side(**unit) == side)
-        {
-            form.fault(
-                "target",
-                format!(
-                    "{} and {} are on the same side",
-                    battle.unit_name(*friend),
-                    battle.unit_name(self.target)
-                ),
-            );
+        let mut attackers = self.attackers.iter().copied();
+        if let Some(friend) = attackers.find(|unit| battle.side(*unit) == side) {
+            let same = say!("{friend} and {target} are on the same side", friend, target);
+            form.fault("target", same.to(battle, Viewer::Table));
         }
-        if let Some(leader) = self
-            .leader
-            .filter(|leader| battle.leader_side(*leader) != side)
-        {
-            form.fault(
-                "leader_within_8",
-                format!(
-                    "{} does not lead the target's side",
-                    battle.leader_name(leader)
-                ),
-            );
+        let enemy = |leader: &Character| battle.leader_side(*leader) != side;
+        if let Some(leader) = self.leader.filter(enemy) {
+            let wrong = say!("{leader} does not lead the target's side", leader);
+            form.fault("leader_within_8", wrong.to(battle, Viewer::Table));
         }
     }
 
@@ -225,36 +210,49 @@ impl Combat {
     }
 
     /// SR-18, SR-19: refuses what the clauses forbid.
-    fn check(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Allowed {
-        battle.is_time_for(self.kind, report)?;
-        let (reach, name) = (self.kind.reach(), battle.unit_name(self.target));
-        for unit in &self.attackers {
-            battle.may_attack(*unit, self.kind, report)?;
-            let apart = self.kind == CombatKind::Melee
-                && !battle.unit(*unit).in_melee_with.contains(&self.target);
-            report.forbid(apart, "SR-19", || {
-                let unit = battle.subject(*unit);
-                format!("{} not in melee with {name}", unit.does("is", "are"))
-            })?;
+    fn check(&self, at: &mut At) -> Allowed {
+        let (kind, target, range) = (self.kind, self.target, self.range);
+        at.battle.is_time_for(kind, at.report)?;
+        for unit in self.attackers.iter().copied() {
+            at.battle.may_attack(unit, kind, at.report)?;
+            if kind == CombatKind::Melee && !at.unit(unit).in_melee_with.contains(&target) {
+                at.refuse(
+                    "SR-19",
+                    say!("{unit*is/are} not in melee with {target}", unit, target),
+                )?;
+            }
         }
-        report.forbid(self.range > reach, "SR-18", || match self.kind {
-            CombatKind::Melee => "melee is contact: set the range to 0".to_owned(),
-            kind => format!(
-                "{} is too far: {} fire reaches {}",
-                inches(self.range),
-                kind.word(),
-                inches(reach)
-            ),
-        })?;
-        let again = battle.unit(self.target).attacked[self.kind.index()];
-        report.forbid(again, "SR-19", || {
-            let attacked = battle.subject(self.target).does("has", "have");
-            format!("{attacked} already been attacked this way in this phase; undo that attack to add attackers")
-        })
+        let reach = kind.reach();
+        if range > reach {
+            let word = kind.word();
+            let far = if kind == CombatKind::Melee {
+                say!("melee is contact: set the range to 0")
+            } else {
+                say!(
+                    "{range} is too far: {word} fire reaches {reach}",
+                    range,
+                    word,
+                    reach
+                )
+            };
+            at.refuse("SR-18", far)?;
+        }
+        if at.unit(target).attacked[kind.index()] {
+            let attacked = say!(
+                "{target*has/have} already been attacked this way in this phase; ",
+                target
+            );
+            at.refuse(
+                "SR-19",
+                attacked.then(say!("undo that attack to add attackers")),
+            )?;
+        }
+        Ok(())
     }
 
     /// SR-19: the lowest face on which the target stands.
-    fn need(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<u16, Suspend> {
+    fn need(&self, at: &mut At) -> Result<u16, Suspend> {
+        let battle = &*at.battle;
         let melee = self.kind == CombatKind::Melee;
         let charge = |unit: Unit| battle.charge_at(unit, self.target).filter(|_| melee);
         let foes = || {
@@ -270,8 +268,8 @@ impl Combat {
         let mut named = self.attackers.iter();
         let uphill = named.all(|unit| charge(*unit).is_some_and(|charge| charge.uphill));
         let more = self.attackers.len().saturating_sub(1);
-        let need = report
-            .figure("need", "SR-19")
+        let need = at.report.figure("need", "SR-19");
+        Ok(need
             .plus(NEED, "to stand")
             .on("D6")
             .plus(u16::from(shocked), "charged in the open")
@@ -279,8 +277,7 @@ impl Combat {
             .plus(u16::try_from(more).unwrap_or(MOST_NEED), "more attackers")
             .minus(u16::from(self.cover), "cover")
             .minus(u16::from(uphill), "charged uphill")
-            .count(MOST_NEED, "or more")?;
-        Ok(need)
+            .count(MOST_NEED, "or more")?)
     }
 
     /// The author of the attack in the after-action report: the only attacker, or the side.
@@ -293,31 +290,30 @@ impl Combat {
 }
 
 impl Order<SimpsonsRevolution> for Combat {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title(&self, battle: &SimpsonsRevolution) -> Say {
         self.head(battle)
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, table, report) = at.parts();
-        self.check_there(battle)?;
-        self.check(battle, report)?;
-        let need = if battle.is_routing(self.target) {
+    fn resolve(&self, at: &mut At) -> Played {
+        self.check_there(at)?;
+        self.check(at)?;
+        let need = if at.is_routing(self.target) {
             None
         } else {
-            Some(self.need(battle, report)?)
+            Some(self.need(at)?)
         };
-        let melees = battle.melees_to_tell(report);
-        self.mark(battle, report);
+        let melees = at.melees_to_tell();
+        self.mark(at);
         match need {
             None => {
-                battle.destroy(self.target, self.by(battle), report);
-                self.rides_down(battle, report);
+                at.destroy(self.target, self.by(at));
+                self.rides_down(at);
             }
-            Some(need) => self.test(battle, need, table, report)?,
+            Some(need) => self.test(at, need)?,
         }
         // A gun whose crew falls back reports the end of its melee itself.
-        if !battle.unit(self.target).crew_back {
-            battle.tell_melees_over(&melees, report);
+        if !at.unit(self.target).crew_back {
+            at.tell_melees_over(&melees);
         }
         Ok(())
     }
@@ -325,64 +321,58 @@ impl Order<SimpsonsRevolution> for Combat {
 
 impl Combat {
     /// SR-19: marks the attackers and the target for this phase.
-    fn mark(&self, battle: &mut SimpsonsRevolution, report: &mut Report) {
+    fn mark(&self, at: &mut At) {
         let melee = self.kind == CombatKind::Melee;
         let what = if melee { "attacked" } else { "fired" };
-        for unit in &self.attackers {
-            let it = battle.unit_mut(*unit);
+        for unit in self.attackers.iter().copied() {
+            let it = at.unit_mut(unit);
             it.fired |= !melee;
             it.fought |= melee;
-            report.fact(what, Who::from(*unit), Who::from(self.target), 1);
+            at.fact(what, unit, self.target, 1);
         }
-        battle.unit_mut(self.target).attacked[self.kind.index()] = true;
+        at.unit_mut(self.target).attacked[self.kind.index()] = true;
     }
 
     /// SR-19, SR-22: tests the target, and once again if a leader rallies it.
-    fn test(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        need: u16,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
-        let (target, by) = (Who::from(self.target), self.by(battle));
-        let fate = battle.fate(self.target, self.kind == CombatKind::Melee);
-        report.fact("tested", by, target, 1);
-        report.prompt(TO_STAND, || self.why(battle));
-        let hand = die(TO_STAND, battle.owner(self.target), need, morale(fate));
-        let mut rolled = table.hand(hand)?;
-        let mut dice = TargetDice::new(need, face(table));
+    fn test(&self, at: &mut At, need: u16) -> Played {
+        let (target, by) = (self.target, self.by(at));
+        let fate = at.fate(target, self.kind == CombatKind::Melee);
+        at.fact("tested", by, target, 1);
+        at.prompt(TO_STAND, |it| self.why(it));
+        let hand = die(TO_STAND, at.owner(target), need, morale(fate));
+        let mut rolled = at.table.hand(hand)?;
+        let mut dice = TargetDice::new(need, face(at.table));
         let mut stands = rolled.count(GOOD) > 0;
         let leader = if stands {
             None
         } else {
-            self.rallied_by(battle, dice, fate, table, report)?
+            self.rallied_by(at, dice, fate)?
         };
         if let Some(leader) = leader {
-            report.prompt_again(TO_STAND, || self.why_again(battle, leader));
-            table.reroll(&mut rolled, Which::All)?;
-            dice.again = Some(face(table));
+            at.prompt_again(TO_STAND, |_| self.why_again(leader));
+            at.table.reroll(&mut rolled, Which::All)?;
+            dice.again = Some(face(at.table));
             stands = rolled.count(GOOD) > 0;
         }
         if stands {
-            report.event(target, "stands");
-            report.fact("stood", by, target, 1);
+            at.event(target, "stands");
+            at.fact("stood", by, target, 1);
             if let Some(leader) = leader {
-                report.fact("rallied", Who::from(leader), target, 1);
+                at.fact("rallied", leader, target, 1);
             }
-            self.holds(battle, dice, leader, report);
+            self.holds(at, dice, leader);
             return Ok(());
         }
-        self.fails(battle, dice, fate, report);
+        self.fails(at, dice, fate);
         if let Some(leader) = leader {
-            battle.lose_leader(leader);
-            report.event(Who::from(leader), "lost");
-            report.fact("lost", by, Who::from(leader), 1);
+            at.lose_leader(leader);
+            at.event(leader, "lost");
+            at.fact("lost", by, leader, 1);
         }
-        report.event(target, "fails");
-        battle.fail(self.target, fate, by, table, report)?;
+        at.event(target, "fails");
+        at.fail(target, fate, by)?;
         if let Some(leader) = leader {
-            battle.tell_lost(leader, report);
+            at.tell_lost(leader);
         }
         Ok(())
     }
@@ -397,25 +387,23 @@ impl Combat {
     /// SR-22: asks the target's side for a leader to rally the failed target.
     fn rallied_by(
         &self,
-        battle: &SimpsonsRevolution,
+        at: &mut At,
         dice: TargetDice,
         fate: Fate,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Option<Character>, Suspend> {
-        let leaders = self.rallying(battle);
+        let leaders = self.rallying(at);
         if leaders.is_empty() {
             return Ok(None);
         }
-        report.question("rally", || self.question(battle, dice, fate, &leaders));
-        let ids = leaders.iter().map(|leader| battle.leader_id(*leader));
-        let answer = table.ask(Ask::which(
+        at.question("rally", |it| self.question(it, dice, fate, &leaders));
+        let ids = leaders.iter().map(|leader| at.battle.id(*leader));
+        let answer = at.table.ask(Ask::which(
             "rally",
-            Owner::side(battle.side(self.target)),
+            Owner::side(at.battle.side(self.target)),
             "The unit fails. Rally by a leader within 8″? If it fails again, the leader is lost.",
             ids,
         ))?;
-        Ok(match battle.roster.directory.chosen(answer) {
+        Ok(match at.roster.directory.chosen(answer) {
             Some(Who::Character(leader)) => Some(Character(leader)),
             _ => None,
         })

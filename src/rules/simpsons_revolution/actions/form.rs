@@ -61,67 +61,68 @@ impl ChangeFormation {
 }
 
 impl Order<SimpsonsRevolution> for ChangeFormation {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title(&self, battle: &SimpsonsRevolution) -> Say {
         FormWords::of(battle, self).head()
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, table, report) = at.parts();
-        let same = battle.unit(self.unit).posture == self.posture;
-        report.forbid(same, "SR-15", || {
-            format!(
-                "{} {} already",
-                battle.subject(self.unit).does("is", "are"),
-                self.posture.phrase()
-            )
-        })?;
-        if self.moves {
-            battle.may_move(self.unit, report)?;
+    fn resolve(&self, at: &mut At) -> Played {
+        let (unit, posture) = (self.unit, self.posture);
+        if at.unit(unit).posture == posture {
+            let already = say!(
+                "{unit*is/are} {posture} already",
+                unit,
+                posture = posture.phrase()
+            );
+            at.refuse("SR-15", already)?;
         }
-        battle.unit_mut(self.unit).activated = true;
-        let words = FormWords::of(battle, self);
-        let toss = battle.toss(self.unit, TossKind::Form, || words.why(), table, report)?;
+        if self.moves {
+            at.battle.may_move(unit, at.report)?;
+        }
+        at.unit_mut(unit).activated = true;
+        let words = FormWords::of(at, self);
+        let toss = at.toss(unit, TossKind::Form, |_| words.why())?;
         if !toss.good {
-            words.not_formed(toss, report);
+            at.tossed("SR-15", unit, toss, |_| words.not_formed());
             return Ok(());
         }
-        let it = battle.unit_mut(self.unit);
-        it.posture = self.posture;
+        let it = at.unit_mut(unit);
+        it.posture = posture;
         it.formed = true;
-        report.fact("formed", Who::from(self.unit), Who::from(self.unit), 1);
-        battle.put_in(self.unit, report);
+        at.fact("formed", unit, unit, 1);
+        at.put_in(unit);
         if !self.moves {
-            words.formed(toss, "", report);
+            at.tossed("SR-15", unit, toss, |_| words.formed(say!("")));
             return Ok(());
         }
         let mut crosses = None;
         if self.crosses_obstacle {
-            let crossing = battle.cross(self.unit, table, report)?;
+            let crossing = at.cross(unit)?;
             if !crossing.good {
-                words.held_up(crossing, report);
+                at.tossed("SR-13", unit, crossing, |_| words.formed(stopped(unit)));
                 return Ok(());
             }
             crosses = Some(crossing);
         }
-        let march = battle.go(self.unit, false, report)?;
-        report.instruct_unit(Who::from(self.unit), || march.instruction());
-        let moves = march.words(words.unit.verb("moves", "move"));
-        match crosses {
-            None => words.formed(toss, &format!(" and {moves}"), report),
-            Some(next) => {
-                let cross = words.unit.verb("crosses", "cross");
-                let rest = format!(", {cross} the obstacle and {moves}");
-                words.formed(toss.then(next), &rest, report);
-            }
-        }
+        let march = at.go(unit, false)?;
+        at.tell(unit, |_| march.instruction());
+        let both = crosses.map_or(toss, |crosses| toss.then(crosses));
+        at.tossed("SR-15", unit, both, |_| {
+            let over = crosses.map(|_| say!("{unit:crosses/cross} the obstacle", unit));
+            words.formed(say!(
+                "[, {over}] and {unit:moves/move}{far}",
+                over,
+                unit,
+                far = march.far()
+            ))
+        });
         Ok(())
     }
 }
 
 /// The words of a change of formation.
+#[derive(Clone, Copy)]
 struct FormWords {
-    unit: Subject,
-    side: Side,
+    unit: Unit,
     /// The old formation.
     from: &'static str,
     /// The modifier, as the rulebook prints it: ` (+2)`.
@@ -147,8 +148,7 @@ impl FormWords {
             _ => "",
         };
         FormWords {
-            unit: battle.subject(form.unit),
-            side: battle.side(form.unit),
+            unit: form.unit,
             from: battle.formation(form.unit),
             bonus,
             posture: form.posture,
@@ -157,56 +157,44 @@ impl FormWords {
     }
 
     /// `Grenadiers form reinforced line`, `Six-pounder unlimbers`
-    fn head(&self) -> String {
+    fn head(self) -> Say {
         match self.posture {
-            Posture::Limbered => self.unit.does("limbers up", "limber up"),
-            Posture::Unlimbered => self.unit.does("unlimbers", "unlimber"),
-            _ => format!("{} {}", self.unit.does("forms", "form"), self.into),
+            Posture::Limbered => say!("{unit*limbers/limber} up", self.unit),
+            Posture::Unlimbered => say!("{unit*unlimbers/unlimber}", self.unit),
+            _ => say!("{unit*forms/form} {into}", self.unit, self.into),
         }
     }
 
     /// `Grenadiers form reinforced line out of wedge (+2)`
-    fn why(&self) -> String {
+    fn why(self) -> Say {
         match self.posture {
             Posture::Limbered | Posture::Unlimbered => self.head(),
-            _ => format!("{} out of {}{}", self.head(), self.from, self.bonus),
+            _ => self
+                .head()
+                .then(say!(" out of {from}{bonus}", self.from, self.bonus)),
         }
     }
 
-    fn banner(&self) -> &'static str {
-        match self.posture {
+    fn formed(self, rest: Say) -> Say {
+        let banner = match self.posture {
             Posture::Column => "IN COLUMN",
             Posture::Line => "IN LINE",
             Posture::Limbered => "LIMBERED",
             Posture::Unlimbered => "UNLIMBERED",
-        }
+        };
+        self.head().then(say!("|{rest}|{banner}", rest, banner))
     }
 
-    fn formed(&self, toss: Toss, rest: &str, report: &mut Report) {
-        toss.tell("SR-15", self.side, report, || {
-            (self.head(), rest, self.banner())
-        });
-    }
-
-    fn held_up(&self, toss: Toss, report: &mut Report) {
-        toss.tell("SR-13", self.side, report, || {
-            let does = self.unit.verb("does", "do");
-            let rest = format!(" but {does} not cross the obstacle");
-            (self.head(), rest, self.banner())
-        });
-    }
-
-    fn not_formed(&self, toss: Toss, report: &mut Report) {
-        toss.tell("SR-15", self.side, report, || {
-            let fails = self.unit.does("fails", "fail");
-            let to = match self.posture {
-                Posture::Limbered => "limber up".to_owned(),
-                Posture::Unlimbered => "unlimber".to_owned(),
-                _ => format!("form {}", self.into),
-            };
-            let does = self.unit.verb("does", "do");
-            let rest = format!(" and {does} not move");
-            (format!("{fails} to {to}"), rest, "NOT FORMED")
-        });
+    fn not_formed(self) -> Say {
+        let what = match self.posture {
+            Posture::Limbered => say!("limber up"),
+            Posture::Unlimbered => say!("unlimber"),
+            _ => say!("form {into}", self.into),
+        };
+        say!(
+            "{unit*fails/fail} to {what}| and {unit:does/do} not move|NOT FORMED",
+            self.unit,
+            what
+        )
     }
 }

@@ -23,25 +23,21 @@ struct LeftTable {
 }
 
 impl Order<SimpsonsRevolution> for LeftTable {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        battle
-            .subject(self.unit)
-            .does("leaves the table", "leave the table")
+    fn title(&self, _: &SimpsonsRevolution) -> Say {
+        say!("{unit*leaves/leave} the table", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, _, report) = at.parts();
-        report.event(Who::from(self.unit), "removed");
-        report.fact("left_table", Who::Table, Who::from(self.unit), 1);
-        let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
-        report.verdict("SR-09", side, VerdictTone::Grave, Weight::Grave, |_| {
-            Phrase::new(format!("{unit} {} off the table", unit.be()))
-                .then(" and lost")
-                .banner("UNIT LOST")
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        at.event(unit, "removed");
+        at.fact("left_table", Who::Table, unit, 1);
+        at.end("SR-09", unit, |_| {
+            let lost = say!("{unit*is/are} off the table| and lost|UNIT LOST", unit);
+            (Grave, Weight::Grave, lost)
         });
-        let melees = battle.melees_to_tell(report);
-        battle.remove(self.unit, report);
-        battle.tell_melees_over(&melees, report);
+        let melees = at.melees_to_tell();
+        at.take_off(unit);
+        at.tell_melees_over(&melees);
         Ok(())
     }
 }

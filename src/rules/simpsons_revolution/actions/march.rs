@@ -1,7 +1,7 @@
 //! `move`: a unit or a lone leader moves (SR-11 to SR-14).
 
 use super::*;
-use crate::rules::simpsons_revolution::march::{March, how};
+use crate::rules::simpsons_revolution::march::how;
 
 pub const MOVE: Action<SimpsonsRevolution> = Action {
     id: "move",
@@ -36,10 +36,7 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
             .or(false);
         let crosses_obstacle = super::obstacle(form).idle_if(alone).compare().or(false);
         match who {
-            Who::Character(_) => simple::titled(
-                format!("{} moves", battle.call(who)),
-                move |battle, _, report| leader_moves(battle, leader(who), report),
-            ),
+            Who::Character(_) => Box::new(LeaderMove(leader(who))),
             _ => Box::new(Move {
                 unit: unit(who),
                 back,
@@ -49,15 +46,24 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
     },
 };
 
-/// SR-12: `General Tolliver moves up to 12″`.
-fn leader_moves(battle: &mut SimpsonsRevolution, leader: Character, report: &mut Report) -> Played {
-    let march = battle.leader_goes(leader, report)?;
-    report.instruct_unit(Who::from(leader), || march.instruction());
-    report.plain("SR-12", battle.leader_side(leader), |_| {
-        let far = march.words("moves");
-        Phrase::new(format!("{} {far}", battle.leader_name(leader))).banner(march.banner())
-    });
-    Ok(())
+/// SR-12: a leader moves alone.
+struct LeaderMove(Character);
+
+impl Order<SimpsonsRevolution> for LeaderMove {
+    fn title(&self, _: &SimpsonsRevolution) -> Say {
+        say!("{leader} moves", leader = self.0)
+    }
+
+    fn resolve(&self, at: &mut At) -> Played {
+        let leader = self.0;
+        let march = at.leader_goes(leader)?;
+        at.tell(leader, |_| march.instruction());
+        at.plain("SR-12", leader, |_| {
+            let (far, banner) = (march.far(), march.banner());
+            say!("{leader} moves{far}||{banner}", leader, far, banner)
+        });
+        Ok(())
+    }
 }
 
 struct Move {
@@ -67,75 +73,57 @@ struct Move {
 }
 
 impl Order<SimpsonsRevolution> for Move {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        let unit = battle.subject(self.unit);
-        if self.back {
-            unit.does("moves back", "move back")
-        } else {
-            unit.does("moves", "move")
-        }
+    fn title(&self, _: &SimpsonsRevolution) -> Say {
+        say!("{unit*moves/move}{back? back}", self.unit, self.back)
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.unit_mut(self.unit).activated = true;
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        at.unit_mut(unit).activated = true;
         let mut toss = None;
         if self.crosses_obstacle {
-            let crosses = battle.cross(self.unit, table, report)?;
+            let crosses = at.cross(unit)?;
             if !crosses.good {
-                self.held_up(battle, crosses, report);
+                at.tossed("SR-13", unit, crosses, |_| {
+                    let over = "cross the obstacle";
+                    say!(
+                        "{unit*fails/fail}| to {over} and {unit:does/do} not move|NO MOVE",
+                        unit,
+                        over
+                    )
+                });
                 return Ok(());
             }
             toss = Some(crosses);
         }
-        let posture = battle.unit(self.unit).posture;
-        report.say("SR-11", || {
-            format!("{}: {}", battle.unit_name(self.unit), how(posture))
+        at.line("SR-11", |it| {
+            say!("{unit}: {how}", unit, how = how(it.unit(unit).posture))
         });
-        let march = battle.go(self.unit, self.back, report)?;
-        report.instruct_unit(Who::from(self.unit), || march.instruction());
-        self.moved(battle, march, toss, report);
-        Ok(())
-    }
-}
-
-impl Move {
-    fn held_up(&self, battle: &SimpsonsRevolution, toss: Toss, report: &mut Report) {
-        let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
-        toss.tell("SR-13", side, report, || {
-            let does = unit.verb("does", "do");
-            let rest = format!(" to cross the obstacle and {does} not move");
-            (unit.does("fails", "fail"), rest, "NO MOVE")
-        });
-    }
-
-    fn moved(
-        &self,
-        battle: &SimpsonsRevolution,
-        march: March,
-        crosses: Option<Toss>,
-        report: &mut Report,
-    ) {
-        let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
-        let moves = if self.back {
-            unit.verb("withdraws", "withdraw")
-        } else {
-            unit.verb("moves", "move")
-        };
-        let tone = if crosses.is_some() {
-            VerdictTone::Good
-        } else {
-            VerdictTone::Plain
-        };
-        report.verdict("SR-12", side, tone, Weight::Movement, |_| {
-            let far = march.words(moves);
-            let words = match crosses {
-                None => Phrase::new(format!("{unit} {far}")),
-                Some(toss) => Phrase::new(unit.does("crosses", "cross"))
-                    .then(format!(" the obstacle and {far}"))
-                    .then(toss.bracket()),
+        let march = at.go(unit, self.back)?;
+        at.tell(unit, |_| march.instruction());
+        at.end("SR-12", unit, |_| {
+            let (far, banner) = (march.far(), march.banner());
+            let far = if self.back {
+                say!("{unit:withdraws/withdraw}{far}", unit, far)
+            } else {
+                say!("{unit:moves/move}{far}", unit, far)
             };
-            words.banner(march.banner())
+            match toss {
+                None => {
+                    let moved = say!("{unit} {far}||{banner}", unit, far, banner);
+                    (Plain, Weight::Movement, moved)
+                }
+                Some(toss) => {
+                    let over = say!(
+                        "{unit*crosses/cross}| the obstacle and {far}|{banner}",
+                        unit,
+                        far,
+                        banner
+                    );
+                    (Good, Weight::Movement, over.then(toss.bracket()))
+                }
+            }
         });
+        Ok(())
     }
 }

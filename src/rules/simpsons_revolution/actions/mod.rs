@@ -51,7 +51,7 @@ fn ids_of(
     let units = side.into_iter().flat_map(|side| battle.present(side));
     units
         .filter(|unit| fits(*unit))
-        .map(|unit| battle.unit_id(unit).to_owned())
+        .map(|unit| battle.id(unit).to_owned())
         .collect()
 }
 

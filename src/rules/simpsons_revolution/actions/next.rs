@@ -14,11 +14,10 @@ pub const NEXT: Action<SimpsonsRevolution> = Action {
         let routing = battle.to_rally().next();
         // Units that rout later in the turn rally in the next one.
         let routing = routing.filter(|_| battle.turn.side.is_none());
-        report.forbid(routing.is_some(), "SR-10", || {
-            let unit = routing.map_or_else(String::new, |unit| {
-                battle.subject(unit).does("is routing", "are routing")
-            });
-            format!("{unit}: rally first, or mark the unit as off the table")
+        routing.map_or(Ok(()), |unit| {
+            let first = "rally first, or mark the unit as off the table";
+            let routing = say!("{unit*is/are} routing: {first}", unit, first);
+            report.refuse_by(battle, "SR-10", &routing)
         })
     },
     form: |_, _| Box::new(NextStep),
@@ -28,86 +27,83 @@ pub const NEXT: Action<SimpsonsRevolution> = Action {
 struct NextStep;
 
 impl Order<SimpsonsRevolution> for NextStep {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+    fn title(&self, battle: &SimpsonsRevolution) -> Say {
         let mut after = battle.clone();
         after.advance();
-        let whose = after.turn.side.map_or_else(
-            || format!("Turn {}", after.turn.number),
-            |side| battle.side_name(side),
-        );
-        format!("{whose}: {}", step_name(after.turn.step))
+        let Turn { number, side, step } = after.turn;
+        let step = step_name(step);
+        if let Some(side) = side {
+            say!("{side}: {step}", side, step)
+        } else {
+            say!("Turn {number}: {step}", number, step)
+        }
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, _, report) = at.parts();
-        battle.advance();
-        conclude(battle, report);
+    /// The verdict is the purpose of the new step, or that it is skipped.
+    fn resolve(&self, at: &mut At) -> Played {
+        at.advance();
+        let Some(side) = at.turn.side else {
+            at.plain("SR-07", Who::Table, rallies);
+            return Ok(());
+        };
+        at.end("SR-07", side, |it| {
+            if is_step_empty(it) {
+                let nothing = nothing_in(it.turn.step);
+                let skipped = say!("{side}: {nothing}, skipped", side, nothing);
+                (Plain, Weight::None, skipped)
+            } else {
+                (Plain, Weight::Movement, step(it, side))
+            }
+        });
         Ok(())
     }
 }
 
-/// The verdict: the purpose of the new step, or that it is skipped.
-fn conclude(battle: &SimpsonsRevolution, report: &mut Report) {
-    let (turn, plain) = (&battle.turn, VerdictTone::Plain);
-    let Some(side) = turn.side else {
-        report.verdict("SR-07", None, plain, Weight::Movement, |_| rallies(battle));
-        return;
-    };
-    if is_step_empty(battle) {
-        report.verdict("SR-07", side, plain, Weight::None, |_| {
-            let nothing = nothing_in(turn.step);
-            Phrase::new(format!("{}: {nothing}, skipped", battle.side_name(side)))
-        });
-        return;
-    }
-    report.verdict("SR-07", side, plain, Weight::Movement, |_| {
-        step(battle, side)
-    });
-}
-
 /// `Turn 2: rallies, 3 routing units`
-fn rallies(battle: &SimpsonsRevolution) -> Phrase {
-    let turn = format!("Turn {}", battle.turn.number);
-    let routing = battle.to_rally().count();
-    let rest = if routing == 0 {
-        let first = Side::BOTH
-            .into_iter()
-            .find(|it| battle.has_units_on_table(*it));
-        let first = first.map(|side| format!("; {} activate", battle.side_name(side)));
-        format!(": nobody is routing{}", first.unwrap_or_default())
-    } else {
-        let units = count(routing, "routing unit", "routing units");
-        format!(": rallies, {units}")
+fn rallies(battle: &SimpsonsRevolution) -> Say {
+    let turn = battle.turn.number;
+    let rest = match battle.to_rally().count() {
+        0 => {
+            let mut sides = Side::BOTH.into_iter();
+            let first = sides.find(|it| battle.has_units_on_table(*it));
+            say!(": nobody is routing[; {first} activate]", first)
+        }
+        routing => say!(": rallies, {routing routing unit/routing units}", routing),
     };
-    let banner = turn.to_uppercase();
-    Phrase::new(turn).then(rest).banner(banner)
+    say!("Turn {turn}|{rest}|TURN {turn}", turn, rest)
 }
 
 /// `The King's column: artillery, 2 guns can fire`
-fn step(battle: &SimpsonsRevolution, side: Side) -> Phrase {
-    let name = battle.side_name(side);
+fn step(battle: &SimpsonsRevolution, side: Side) -> Say {
     let ready = ready(battle);
-    let fire = |what: &str, units: String| {
-        Phrase::new(format!("{name}: {what}"))
-            .then(format!(", {units} can fire"))
-            .banner(what.to_uppercase())
-    };
     match battle.turn.step {
-        Phase::Rallies | Phase::Activate => {
-            Phrase::new(format!("{name} activate")).banner(format!("{} ACTIVATES", colour(side)))
+        Phase::Rallies | Phase::Activate => say!("{side} activate||{SIDE} ACTIVATES", side),
+        Phase::Artillery => {
+            say!(
+                "{side}: artillery|, {ready gun/guns} can fire|ARTILLERY",
+                side,
+                ready
+            )
         }
-        Phase::Artillery => fire("artillery", count(ready, "gun", "guns")),
-        Phase::Rifle => fire("rifles", count(ready, "unit", "units")),
-        Phase::Musket => fire("muskets", count(ready, "unit", "units")),
+        Phase::Rifle => say!(
+            "{side}: rifles|, {ready unit/units} can fire|RIFLES",
+            side,
+            ready
+        ),
+        Phase::Musket => say!(
+            "{side}: muskets|, {ready unit/units} can fire|MUSKETS",
+            side,
+            ready
+        ),
         Phase::Melee => {
             let fights = |unit: &Unit| battle.can_attack(*unit, CombatKind::Melee);
-            let melees = battle.melees();
-            let open = melees
-                .iter()
-                .filter(|it| it[side.index()].iter().any(fights));
-            Phrase::new(format!("{name}: melee"))
-                .then(format!(", {} to fight", open.count()))
-                .banner("MELEE")
+            let mut melees = battle.melees();
+            melees.retain(|it| it[side.index()].iter().any(fights));
+            say!(
+                "{side}: melee|, {open} to fight|MELEE",
+                side,
+                open = melees.len()
+            )
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `rally`: a routing unit tries to rally (SR-08, SR-10).
 
 use super::*;
-use crate::rules::simpsons_revolution::toss::{RALLY as READING, die, roll};
+use crate::rules::simpsons_revolution::toss::{RALLY as READING, die};
 
 pub const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",
@@ -19,21 +19,15 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
         battle.on_table(unit)?;
         // Force cannot rally a unit that is not routing.
         if !battle.is_routing(unit) {
-            return refuse(
-                "SR-08",
-                battle
-                    .subject(unit)
-                    .does("is not routing", "are not routing"),
-            );
+            return battle.refuse("SR-08", say!("{unit*is/are} not routing", unit));
         }
         report.forbid(
             battle.turn.step != Phase::Rallies,
             "SR-07",
             "units rally only at the start of a turn",
         )?;
-        report.forbid(battle.unit(unit).rallied, "SR-08", || {
-            let tried = battle.subject(unit).does("has", "have");
-            format!("{tried} already tried to rally this turn")
+        report.forbid_by(battle.unit(unit).rallied, "SR-08", battle, || {
+            say!("{unit*has/have} already tried to rally this turn", unit)
         })
     },
     form: |battle, form| {
@@ -53,92 +47,71 @@ struct Rally {
 }
 
 impl Order<SimpsonsRevolution> for Rally {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        battle.subject(self.unit).does("rallies", "rally")
+    fn title(&self, _: &SimpsonsRevolution) -> Say {
+        say!("{unit*rallies/rally}", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, table, report) = at.parts();
-        let who = Who::from(self.unit);
-        let leaders = battle.with(self.unit);
-        let need = report
-            .figure("need", "SR-08")
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        let leader = at.with(unit).first().copied();
+        let battle = &*at.battle;
+        let with_it = || say!("{leader} is with it", leader).to(battle, Viewer::Table);
+        let need = at.report.figure("need", "SR-08");
+        let need = need
             .plus(ALONE, "to rally")
-            .minus(u16::from(!leaders.is_empty()), || {
-                leaders.first().map_or_else(String::new, |leader| {
-                    format!("{} is with it", battle.leader_name(*leader))
-                })
-            })
+            .minus(u16::from(leader.is_some()), with_it)
             .count(MOST_NEED, "or more")?;
-        let hand = die("to rally", battle.owner(self.unit), need, &READING);
-        let toss = roll(hand, need, || self.why(battle, &leaders), table, report)?;
-        battle.unit_mut(self.unit).rallied = true;
+        at.prompt("to rally", |_| {
+            if let Some(leader) = leader {
+                say!("{unit*rallies/rally} with {leader}", unit, leader)
+            } else {
+                say!("{unit*rallies/rally}, no leader", unit)
+            }
+        });
+        let hand = die("to rally", at.owner(unit), need, &READING);
+        let toss = at.roll(hand, need)?;
+        at.unit_mut(unit).rallied = true;
         if toss.good {
-            let it = battle.unit_mut(self.unit);
+            let it = at.unit_mut(unit);
             it.order = Rung::Disordered;
             it.posture = Posture::Column;
-            report.event(who, "rallies");
-            let by = leaders
-                .first()
-                .map_or(Who::Table, |leader| Who::from(*leader));
-            report.fact("rallied", by, who, 1);
-            report.instruct_unit(who, "turn to the enemy, put in disordered column");
-            self.rallied(battle, toss, report);
+            at.event(unit, "rallies");
+            at.fact("rallied", leader.map_or(Who::Table, Who::from), unit, 1);
+            at.tell(unit, |_| {
+                say!("turn to the enemy, put in disordered column")
+            });
+            at.tossed("SR-08", unit, toss, |_| {
+                say!("{unit*rallies/rally}| in a disordered column|RALLIED", unit)
+            });
             return Ok(());
         }
-        report.event(who, "routs_on");
-        report.fact("routed_on", Who::Table, who, 1);
-        let melees = battle.melees_to_tell(report);
-        battle.rout(self.unit, Rout::GoesOn, report);
-        let leaders = battle.leaders_of_a_rout(self.unit, Rout::GoesOn, table, report)?;
-        self.routs_on(battle, toss, &leaders, report);
-        battle.tell_melees_over(&melees, report);
+        at.event(unit, "routs_on");
+        at.fact("routed_on", Who::Table, unit, 1);
+        let melees = at.melees_to_tell();
+        at.rout(unit, Rout::GoesOn);
+        let leaders = at.leaders_of_a_rout(unit, Rout::GoesOn)?;
+        self.routs_on(at, toss, &leaders);
+        at.tell_melees_over(&melees);
         Ok(())
     }
 }
 
 impl Rally {
-    /// `Mill Hands rally, no leader`
-    fn why(&self, battle: &SimpsonsRevolution, leaders: &[Character]) -> String {
-        let rally = battle.subject(self.unit).does("rallies", "rally");
-        match leaders.first() {
-            Some(leader) => format!("{rally} with {}", battle.leader_name(*leader)),
-            None => format!("{rally}, no leader"),
-        }
-    }
-
-    fn rallied(&self, battle: &SimpsonsRevolution, toss: Toss, report: &mut Report) {
-        toss.tell("SR-08", battle.side(self.unit), report, || {
-            let rally = battle.subject(self.unit).does("rallies", "rally");
-            (rally, " in a disordered column", "RALLIED")
-        });
-    }
-
-    fn routs_on(
-        &self,
-        battle: &SimpsonsRevolution,
-        toss: Toss,
-        leaders: &[(Character, bool)],
-        report: &mut Report,
-    ) {
-        let side = battle.side(self.unit);
-        let leaders = |goes: bool| {
-            let all = leaders.iter().filter(|(_, went)| *went == goes);
-            let names: Vec<Subject> = all
-                .map(|(leader, _)| Subject::one(battle.leader_name(*leader)))
-                .collect();
-            (!names.is_empty()).then(|| Subject::joined(&names))
+    fn routs_on(&self, at: &mut At, toss: Toss, leaders: &[(Character, bool)]) {
+        let those = |goes: bool| {
+            let those = leaders.iter().filter(move |(_, went)| *went == goes);
+            those.map(|(leader, _)| *leader).collect::<Vec<_>>()
         };
-        report.verdict("SR-08", side, VerdictTone::Bad, Weight::Routs, |_| {
-            let along = leaders(true).map(|it| it.does("goes along", "go along"));
-            let behind = leaders(false).map(|it| it.does("stays behind", "stay behind"));
-            let rest: Vec<String> = along.into_iter().chain(behind).collect();
-            let rout = battle.subject(self.unit).does("routs", "rout");
-            let mut words = Phrase::new(format!("{rout} another {ROUT}″")).then(toss.bracket());
-            if !rest.is_empty() {
-                words = words.then(format!("; {}", rest.join(", ")));
-            }
-            words.banner(format!("ROUTS {ROUT}″"))
+        at.end("SR-08", self.unit, |_| {
+            let along = say!("[{along*goes along/go along}]", along = those(true));
+            let behind = say!("[{behind*stays behind/stay behind}]", behind = those(false));
+            let routs = say!(
+                "{unit*routs/rout} another {ROUT}″||ROUTS {ROUT}″",
+                self.unit,
+                ROUT
+            );
+            let leaders = say!("|[; {leaders}]", leaders = vec![along, behind]);
+            (Bad, Weight::Routs, routs.then(toss.bracket()).then(leaders))
         });
     }
 }

@@ -23,30 +23,27 @@ struct ReturnCrew {
 }
 
 impl Order<SimpsonsRevolution> for ReturnCrew {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        format!("Crew of {} returns", battle.unit_name(self.unit))
+    fn title(&self, _: &SimpsonsRevolution) -> Say {
+        say!("Crew of {unit} returns", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.unit_mut(self.unit).activated = true;
-        let (name, side) = (battle.unit_name(self.unit), battle.side(self.unit));
-        let head = || format!("Crew of {name} returns");
-        let toss = battle.toss(self.unit, TossKind::ReturnCrew, head, table, report)?;
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        at.unit_mut(unit).activated = true;
+        let toss = at.toss(unit, TossKind::ReturnCrew, |it| self.title(it))?;
         if !toss.good {
-            toss.tell("SR-21", side, report, || {
-                (format!("Crew of {name} stays away"), "", "NO CREW")
+            at.tossed("SR-21", unit, toss, |_| {
+                say!("Crew of {unit} stays away||NO CREW", unit)
             });
             return Ok(());
         }
-        let it = battle.unit_mut(self.unit);
+        let it = at.unit_mut(unit);
         it.crew_back = false;
         it.crew_returned = true;
-        let who = Who::from(self.unit);
-        report.fact("crew_returned", who, who, 1);
-        report.instruct_unit(who, "move the crew back to the gun");
-        toss.tell("SR-21", side, report, || {
-            (head(), "; no fire this turn", "GUN MANNED")
+        at.fact("crew_returned", unit, unit, 1);
+        at.tell(unit, |_| say!("move the crew back to the gun"));
+        at.tossed("SR-21", unit, toss, |it| {
+            self.title(it).then(say!("|; no fire this turn|GUN MANNED"))
         });
         Ok(())
     }

@@ -25,45 +25,55 @@ struct Withdraw {
 }
 
 impl Order<SimpsonsRevolution> for Withdraw {
-    fn title_to(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
-        battle.subject(self.unit).does("withdraws", "withdraw") + " from the melee"
+    fn title(&self, _: &SimpsonsRevolution) -> Say {
+        say!("{unit*withdraws/withdraw} from the melee", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<SimpsonsRevolution>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.unit_mut(self.unit).activated = true;
-        let enemies = battle.unit(self.unit).in_melee_with.clone();
-        let from = battle.unit_names(&enemies);
-        let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
-        let head = || format!("{} from {from}", unit.does("withdraws", "withdraw"));
-        let mut toss = battle.toss(self.unit, TossKind::Withdraw, head, table, report)?;
-        let stays = |what: &str, toss: Toss, report: &mut Report| {
-            toss.tell("SR-15", side, report, || {
-                let head = format!("{} to {what}", unit.does("fails", "fail"));
-                let stays = unit.verb("stays", "stay");
-                (head, format!(" and {stays} in the melee"), "STILL ENGAGED")
-            });
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        at.unit_mut(unit).activated = true;
+        let withdraws = |it: &SimpsonsRevolution| {
+            let from = &it.unit(unit).in_melee_with;
+            say!(
+                "{unit*withdraws/withdraw} from {from}||WITHDRAWS",
+                unit,
+                from
+            )
         };
+        let mut toss = at.toss(unit, TossKind::Withdraw, withdraws)?;
         if !toss.good {
-            stays("withdraw", toss, report);
+            self.stays(at, toss, "withdraw");
             return Ok(());
         }
         if self.crosses_obstacle {
-            let crosses = battle.cross(self.unit, table, report)?;
+            let crosses = at.cross(unit)?;
             if !crosses.good {
-                stays("cross the obstacle", crosses, report);
+                self.stays(at, crosses, "cross the obstacle");
                 return Ok(());
             }
             toss = toss.then(crosses);
         }
-        let melees = battle.melees_to_tell(report);
-        battle.leave_melee(self.unit);
-        report.event(Who::from(self.unit), "withdraws");
-        report.fact("withdrew", Who::from(self.unit), Who::from(self.unit), 1);
-        let march = battle.go(self.unit, false, report)?;
-        report.instruct_unit(Who::from(self.unit), || march.instruction());
-        toss.tell("SR-15", side, report, || (head(), "", "WITHDRAWS"));
-        battle.tell_melees_over(&melees, report);
+        // The enemies are named while they are in contact.
+        at.tossed("SR-15", unit, toss, withdraws);
+        let melees = at.melees_to_tell();
+        at.leave_melee(unit);
+        at.event(unit, "withdraws");
+        at.fact("withdrew", unit, unit, 1);
+        let march = at.go(unit, false)?;
+        at.tell(unit, |_| march.instruction());
+        at.tell_melees_over(&melees);
         Ok(())
+    }
+}
+
+impl Withdraw {
+    fn stays(&self, at: &mut At, toss: Toss, what: &'static str) {
+        at.tossed("SR-15", self.unit, toss, |_| {
+            say!(
+                "{unit*fails/fail} to {what}| and {unit:stays/stay} in the melee|STILL ENGAGED",
+                self.unit,
+                what
+            )
+        });
     }
 }

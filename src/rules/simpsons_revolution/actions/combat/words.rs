@@ -21,84 +21,78 @@ impl TargetDice {
     }
 
     /// ` (rolled 2, then 5, needed 3+)`
-    fn bracket(self) -> String {
+    fn bracket(self) -> Say {
         let toss = |face| Toss::new(face, self.need, false);
         let first = toss(self.first);
         let again = self.again.map(|again| first.then(toss(again)));
         again.unwrap_or(first).bracket()
     }
 
-    /// The chance that the next die stands, in percent.
-    fn chance(self) -> u16 {
+    /// The chance that the next die stands.
+    fn chance(self) -> Percent {
         let faces = 7_u16.saturating_sub(self.need).min(6);
-        (faces * 100 + 3) / 6
+        Percent(f64::from(faces) / 6.0)
     }
 }
 
 impl Combat {
-    fn side(&self, battle: &SimpsonsRevolution) -> Side {
-        battle.side(self.target).other()
-    }
-
-    fn attackers(&self, battle: &SimpsonsRevolution) -> Subject {
-        battle.subjects(&self.attackers)
-    }
-
     /// `Fusiliers and Grenadiers fire at Second County`, `Marines attack Second County`
-    pub fn head(&self, battle: &SimpsonsRevolution) -> String {
-        let attackers = self.attackers(battle);
-        let attack = match self.kind {
-            CombatKind::Melee => attackers.does("attacks", "attack"),
-            _ => attackers.does("fires at", "fire at"),
-        };
-        let routing = if battle.is_routing(self.target) {
-            "routing "
+    pub fn head(&self, battle: &SimpsonsRevolution) -> Say {
+        let (attackers, target) = (&self.attackers, self.target);
+        let routing = battle.is_routing(target);
+        if self.kind == CombatKind::Melee {
+            say!(
+                "{attackers*attacks/attack} {routing?routing }{target}",
+                attackers,
+                routing,
+                target
+            )
         } else {
-            ""
-        };
-        format!("{attack} {routing}{}", battle.unit_name(self.target))
-    }
-
-    /// `, 10″`; empty in melee.
-    fn range(&self) -> String {
-        match self.kind {
-            CombatKind::Melee => String::new(),
-            _ => format!(", {}", inches(self.range)),
+            say!(
+                "{attackers*fires/fire} at {routing?routing }{target}",
+                attackers,
+                routing,
+                target
+            )
         }
     }
 
-    /// `Fusiliers fire at Second County, 10″: Second County stand`
-    fn so(&self, battle: &SimpsonsRevolution, what: &str) -> Phrase {
-        Phrase::new(self.head(battle))
-            .then(self.range())
-            .then(format!(": {what}"))
+    /// The range; none in melee.
+    fn range(&self) -> Option<f64> {
+        (self.kind != CombatKind::Melee).then_some(self.range)
+    }
+
+    /// `Fusiliers fire at Second County, 10″: `
+    fn so(&self, battle: &SimpsonsRevolution) -> Say {
+        self.head(battle)
+            .then(say!("|[, {range}]: ", range = self.range()))
     }
 
     /// The prompt: `Fusiliers fire at Second County, 10″, in cover`, `Light Dragoons charge Second County in the open`.
-    pub fn why(&self, battle: &SimpsonsRevolution) -> String {
-        let charges = self.kind == CombatKind::Melee
-            && self
-                .attackers
-                .iter()
-                .any(|unit| battle.charge_at(*unit, self.target).is_some());
-        if charges {
-            let charge = self.attackers(battle).does("charges", "charge");
-            let place = if self.cover {
-                "in cover"
-            } else {
-                "in the open"
-            };
-            format!("{charge} {} {place}", battle.unit_name(self.target))
-        } else {
-            let cover = if self.cover { ", in cover" } else { "" };
-            format!("{}{}{cover}", self.head(battle), self.range())
+    pub fn why(&self, battle: &SimpsonsRevolution) -> Say {
+        let (attackers, target, cover) = (&self.attackers, self.target, self.cover);
+        let charges = |unit: &Unit| battle.charge_at(*unit, target).is_some();
+        if self.kind == CombatKind::Melee && attackers.iter().any(charges) {
+            let place = if cover { "in cover" } else { "in the open" };
+            return say!(
+                "{attackers*charges/charge} {target} {place}",
+                attackers,
+                target,
+                place
+            );
         }
+        let range = self.range();
+        self.head(battle)
+            .then(say!("[, {range}]{cover?, in cover}", range, cover))
     }
 
     /// The prompt of a leader's rally: `General Tolliver rallies Hill Riflemen`.
-    pub fn why_again(&self, battle: &SimpsonsRevolution, leader: Character) -> String {
-        let (leader, unit) = (battle.leader_name(leader), battle.unit_name(self.target));
-        format!("{leader} rallies {unit}; {leader} is lost if the roll fails again")
+    pub fn why_again(&self, leader: Character) -> Say {
+        say!(
+            "{leader} rallies {target}; {leader} is lost if the roll fails again",
+            leader,
+            self.target
+        )
     }
 
     /// `Second County fail (2, needed 3+). Rally by a leader within 8″? If it fails again, the leader is lost`
@@ -108,136 +102,121 @@ impl Combat {
         dice: TargetDice,
         fate: Fate,
         leaders: &[Character],
-    ) -> Question {
-        let target = battle.subject(self.target);
-        let need = needed(dice.need).map_or_else(String::new, |need| format!(", needed {need}"));
-        let text = format!(
-            "{} ({}{need}). Rally by a leader within 8″? If it fails again, the leader is lost.",
-            target.does("fails", "fail"),
-            dice.first
+    ) -> QuestionOf {
+        let (first, need) = (dice.first, needed(dice.need));
+        let fails = say!(
+            "{target*fails/fail} ({first}[, needed {need}]). ",
+            self.target,
+            first,
+            need
         );
-        let none = (
-            "none".to_owned(),
-            ViewerText::plain(format!("none: {}", leads_to(fate))),
-        );
-        let each = leaders.iter().map(|leader| {
-            let id = battle.leader_id(*leader).to_owned();
-            let name = battle.leader_name(*leader);
-            let words = format!("{name}: stands {}%", dice.chance());
-            (id, ViewerText::plain(words))
+        let rally = "Rally by a leader within 8″? If it fails again, the leader is lost.";
+        let none = say!("none: {fate}", fate = result_of(fate, None));
+        let each = leaders.iter().copied().map(|leader| {
+            let stands = say!("{leader}: stands {chance}", leader, chance = dice.chance());
+            (battle.id(leader).to_owned(), stands)
         });
-        Question {
-            of: ViewerText::default(),
-            text: ViewerText::plain(text),
-            options: std::iter::once(none).chain(each).collect(),
+        QuestionOf {
+            of: None,
+            text: fails.then(say!("{rally}", rally)),
+            options: std::iter::once(("none".to_owned(), none))
+                .chain(each)
+                .collect(),
         }
     }
 
-    /// The target stands, by itself or rallied by a leader.
-    pub fn holds(
+    /// Reports the attack; the tone is that of the attackers' side.
+    fn tell(
         &self,
-        battle: &SimpsonsRevolution,
-        dice: TargetDice,
-        leader: Option<Character>,
-        report: &mut Report,
+        at: &mut At,
+        clause: &'static str,
+        end: impl FnOnce(&SimpsonsRevolution) -> End,
     ) {
-        let target = battle.subject(self.target);
-        let (clause, what, banner) = match leader {
-            None => ("SR-19", target.does("stands", "stand"), "STANDS"),
-            Some(leader) => {
-                let name = battle.leader_name(leader);
-                ("SR-22", format!("{name} rallies {target}"), "RALLIED")
-            }
-        };
-        let (side, tone) = (self.side(battle), VerdictTone::Bad);
-        report.verdict(clause, side, tone, Weight::Miss, |_| {
-            self.so(battle, &what).then(dice.bracket()).banner(banner)
+        at.end(clause, at.side(self.target).other(), end);
+    }
+
+    /// The target stands, by itself or rallied by a leader.
+    pub fn holds(&self, at: &mut At, dice: TargetDice, leader: Option<Character>) {
+        let target = self.target;
+        let clause = if leader.is_some() { "SR-22" } else { "SR-19" };
+        self.tell(at, clause, |it| {
+            let what = match leader {
+                None => say!("|{target*stands/stand}|STANDS", target),
+                Some(leader) => say!("|{leader} rallies {target}|RALLIED", leader, target),
+            };
+            let holds = self.so(it).then(what).then(dice.bracket());
+            (Bad, Weight::Miss, holds)
         });
     }
 
     /// The target fails. Call it before the failure takes effect.
-    pub fn fails(
-        &self,
-        battle: &SimpsonsRevolution,
-        dice: TargetDice,
-        fate: Fate,
-        report: &mut Report,
-    ) {
-        let (side, tone) = (self.side(battle), VerdictTone::Good);
-        let is_gun = battle.entry(self.target).arm == Arm::Artillery;
-        report.verdict(clause_of(fate), side, tone, weight_of(fate), |_| {
-            if fate == Fate::Removed && is_gun {
-                let overrun = self.attackers(battle).does("overruns", "overrun");
-                return Phrase::new(format!("{overrun} {}", battle.unit_name(self.target)))
-                    .then(dice.bracket())
-                    .banner("GUN LOST");
-            }
-            let (what, banner) = result_of(fate, &battle.subject(self.target));
-            self.so(battle, &what).then(dice.bracket()).banner(banner)
+    pub fn fails(&self, at: &mut At, dice: TargetDice, fate: Fate) {
+        let (attackers, target) = (&self.attackers, self.target);
+        self.tell(at, clause_of(fate), |it| {
+            let is_gun = it.entry(target).arm == Arm::Artillery;
+            let fails = if fate == Fate::Removed && is_gun {
+                say!(
+                    "{attackers*overruns/overrun} {target}||GUN LOST",
+                    attackers,
+                    target
+                )
+            } else {
+                self.so(it).then(result_of(fate, Some(target)))
+            };
+            (Good, weight_of(fate), fails.then(dice.bracket()))
         });
     }
 
     /// SR-23: the verdict on a routing unit, which is removed by now.
-    pub fn rides_down(&self, battle: &SimpsonsRevolution, report: &mut Report) {
-        let (side, tone) = (self.side(battle), VerdictTone::Good);
-        let dragoons = |unit: &Unit| battle.entry(*unit).arm == Arm::Dragoons;
-        let target = battle.subject(self.target);
-        report.verdict("SR-23", side, tone, Weight::Removed, |_| {
-            let words = match self.kind {
-                CombatKind::Melee if self.attackers.iter().all(dragoons) => {
-                    let ride = self.attackers(battle).does("rides down", "ride down");
-                    Phrase::new(format!("{ride} routing {target}")).then(": removed")
+    pub fn rides_down(&self, at: &mut At) {
+        let (attackers, target) = (&self.attackers, self.target);
+        self.tell(at, "SR-23", |it| {
+            let dragoons = |unit: &Unit| it.entry(*unit).arm == Arm::Dragoons;
+            let removed = match self.kind {
+                CombatKind::Melee if attackers.iter().all(dragoons) => {
+                    say!(
+                        "{attackers*rides/ride} down routing {target}|: removed|REMOVED",
+                        attackers,
+                        target
+                    )
                 }
-                CombatKind::Melee => self.so(battle, "removed"),
-                _ => self.so(battle, &format!("{target} {} removed", target.be())),
+                CombatKind::Melee => self.so(it).then(say!("|removed|REMOVED")),
+                _ => self.so(it).then(result_of(Fate::Removed, Some(target))),
             };
-            words.banner("REMOVED")
+            (Good, Weight::Removed, removed)
         });
     }
 }
 
-/// The result of a failure, and its banner.
-fn result_of(fate: Fate, target: &Subject) -> (String, String) {
+/// The result of a failure, and its banner; for an option, without the unit: `falls into disorder`.
+fn result_of(fate: Fate, unit: Option<Unit>) -> Say {
     match fate {
-        Fate::Removed => (
-            format!("{target} {} removed", target.be()),
-            "REMOVED".to_owned(),
-        ),
+        Fate::Removed => say!("|[{unit} ]{unit:is/are} removed|REMOVED", unit),
         Fate::CrewBack { again } => {
-            let another = if again { "another " } else { "" };
-            (
-                format!("crew falls back {another}{CREW_BACK}″"),
-                format!("CREW BACK {CREW_BACK}″"),
+            say!(
+                "|crew falls back {again?another }{CREW_BACK}″|CREW BACK {CREW_BACK}″",
+                again,
+                CREW_BACK
             )
         }
         Fate::LosesStand { left } => {
             let left = if left == 0 {
-                "none".to_owned()
+                say!("none")
             } else {
-                left.to_string()
+                say!("{left}", left)
             };
-            let loses = target.does("loses", "lose");
-            (
-                format!("{loses} 1 stand, {left} left"),
-                "LOSES 1 STAND".to_owned(),
+            say!(
+                "|[{unit} ]{unit:loses/lose} 1 stand, {left} left|LOSES 1 STAND",
+                unit,
+                left
             )
         }
-        Fate::Disordered => (
-            target.does("falls into disorder", "fall into disorder"),
-            "DISORDERED".to_owned(),
+        Fate::Disordered => say!("|[{unit} ]{unit:falls/fall} into disorder|DISORDERED", unit),
+        Fate::Routs => say!(
+            "|[{unit} ]{unit:routs/rout} {ROUT}″|ROUTS {ROUT}″",
+            unit,
+            ROUT
         ),
-        Fate::Routs => (
-            format!("{} {ROUT}″", target.does("routs", "rout")),
-            format!("ROUTS {ROUT}″"),
-        ),
-    }
-}
-
-/// The result without its subject, for an option: `falls into disorder`.
-fn leads_to(fate: Fate) -> String {
-    match fate {
-        Fate::Removed => "is removed".to_owned(),
-        fate => result_of(fate, &Subject::one("")).0.trim_start().to_owned(),
     }
 }
 
