@@ -1,6 +1,6 @@
 //! Battles in play, and what is asked of them.
 
-use drumhead::battle::{BUDGET, Battle, Directions, Document, Entry, Odds, Viewer};
+use drumhead::battle::{BUDGET, Battle, Directions, Document, Entry, Odds, Run, Viewer};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use drumhead::table::{Answer, Answers, Request, Suspend};
@@ -50,7 +50,10 @@ pub fn act(battle: &mut Box<dyn Battle>, action: &str, fields: Value, faces: &[u
     let (entry, mut answers, mut left) = (entry(action, fields), Answers::new(), faces.iter());
     let mut face = 6;
     loop {
-        match battle.perform(&entry, &forced(), &answers) {
+        match battle
+            .run(&entry, &forced(), &answers)
+            .and_then(Run::outcome)
+        {
             Err(Suspend::Request(need)) => {
                 face = left.next().copied().unwrap_or(face);
                 answers.push(answer(&need, face));
@@ -75,7 +78,10 @@ pub fn set(battle: &mut Box<dyn Battle>, row: &str, counter: &str, to: impl Into
 pub fn full(battle: &dyn Battle, entry: &Entry) -> Answers {
     let mut answers = Answers::new();
     for face in (1..=6).cycle() {
-        match battle.perform(entry, &Directions::default(), &answers) {
+        match battle
+            .run(entry, &Directions::default(), &answers)
+            .and_then(Run::outcome)
+        {
             Err(Suspend::Request(need)) => answers.push(answer(&need, face)),
             Ok(_) => break,
             Err(halt) => panic!("{halt:?}"),

@@ -2,7 +2,7 @@
 
 use crate::field::{act, entry, full, muster, odds, odds_at, set};
 use divan::Bencher;
-use drumhead::battle::{Battle, Directions, Entry};
+use drumhead::battle::{Battle, Directions, Entry, Run};
 use drumhead::table::odds::Policy;
 use serde_json::{Value, json};
 
@@ -79,7 +79,8 @@ fn perform_whole(bencher: Bencher) {
     let answers = full(&*battle, &volley);
     bencher.bench(|| {
         battle
-            .perform(&volley, &Directions::default(), &answers)
+            .run(&volley, &Directions::default(), &answers)
+            .and_then(Run::outcome)
             .map(|done| done.changes)
             .expect("done")
     });

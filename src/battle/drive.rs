@@ -1,5 +1,6 @@
 //! Running a rule again and again while its answers come in.
 
+use super::Run;
 use crate::table::{Invalid, Request, Suspend};
 
 /// The most requests of one action: a rule that asks for ever must not hang the program.
@@ -15,15 +16,15 @@ pub(crate) trait AnswerSource<A> {
 }
 
 /// Runs a rule over `answers` until it finishes, is refused, or requests what `source` does not have.
-pub(crate) fn drive<A, T>(
+pub(crate) fn drive<A>(
     answers: &mut A,
-    mut run: impl FnMut(&A) -> Result<T, Suspend>,
+    mut run: impl FnMut(&A) -> Result<Run, Suspend>,
     source: &mut impl AnswerSource<A>,
-) -> Result<T, Suspend> {
+) -> Result<Run, Suspend> {
     for _ in 0..MOST_REQUESTS {
-        match run(answers) {
-            Err(Suspend::Request(request)) if source.answer(&request, answers)? => {}
-            stopped => return stopped,
+        match run(answers)? {
+            Run::Waiting(so_far) if source.answer(&so_far.request, answers)? => {}
+            stopped => return Ok(stopped),
         }
     }
     Err(Suspend::Over)

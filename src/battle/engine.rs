@@ -11,8 +11,8 @@ use super::simple::Filled;
 use super::view::{Block, Row, Status};
 use super::{
     Battle, Change, Directions, Entry, Event, Field, Figure, Form, Info, Offer, Outcome, Progress,
-    Report, Rules, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, changes, drive,
-    markers, patched, restoring,
+    Report, Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, changes,
+    drive, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
@@ -42,77 +42,99 @@ fn any_row<'a, R: Rules>(battle: &'a mut R, at: &str) -> Result<&'a mut dyn Stat
 }
 
 /// Runs an action on a copy of the battle.
-fn perform<R: Rules>(
+fn run_on_copy<R: Rules>(
     before: &R,
     entry: &Entry,
     directions: &Directions,
     answers: &Answers,
-) -> Result<Outcome, Suspend> {
+) -> Result<Run, Suspend> {
     let (action, order) = read(before, entry)?;
     let secrets = before.has_secrets();
     let mut after = before.clone();
     let mut report = Report::new(directions, true, secrets);
     let mut table = Table::play(answers);
-    run(&action, &order, &mut after, &mut table, &mut report)?;
-    report.check_overrules()?;
+    let request = match run(&action, &order, &mut after, &mut table, &mut report) {
+        Ok(()) => None,
+        Err(Suspend::Request(request)) => Some(*request),
+        Err(halt) => return Err(halt),
+    };
+    if request.is_none() {
+        report.check_overrules()?;
+    }
     report.redact_forced(|viewer| is_secret(before, &order, viewer));
-    let TableRecord {
-        rolls,
-        asked,
-        cards,
-        tests,
-        used,
-    } = table.into_record();
     let title = ViewerText::new(secrets, |viewer| order.title(before, viewer));
-    let changes = changes(&all_rows(before), &all_rows(&after));
-    let came = came(before, &after, &report);
-    let of_units = std::mem::take(&mut report.of_units);
-    let Report {
-        lines,
-        table,
-        verdict,
-        consequences,
-        follows,
-        follow_ups,
-        facts,
-        forced,
-        overruled,
-        ..
-    } = report;
-    let subject = order.subject();
-    let table = table
-        .into_iter()
-        .chain(markers::instructions(
-            [before, &after],
-            figures::<R>(),
-            subject,
-            &of_units,
-        ))
-        .collect();
-    // Positions have no markers, so the other instructions for a unit are its moves.
-    let moved = of_units.iter().map(|it| it.who).collect();
-    Ok(Outcome {
-        battle: Box::new(after),
-        title,
-        verdict,
-        consequences,
-        follows,
-        follow_ups,
-        subject,
-        rolls,
-        asked,
-        tests,
-        cards,
-        used,
-        lines,
-        table,
-        moved,
-        facts,
-        forced,
-        overruled,
-        changes,
-        came,
+    let (subject, record) = (order.subject(), table.into_record());
+    Ok(if let Some(request) = request {
+        let so_far = waiting(request, (title, subject), record, report);
+        Run::Waiting(Box::new(so_far))
+    } else {
+        let done = outcome([before, &after], (title, subject), record, report);
+        Run::Done(Box::new(done))
     })
+}
+
+/// The state of an action that waits for `request`.
+fn waiting(
+    request: Request,
+    (title, subject): (ViewerText, Who),
+    record: TableRecord,
+    report: Report,
+) -> SoFar {
+    let so_far = Progress {
+        rolls: &record.rolls,
+        asked: &record.asked,
+    };
+    let (prompt, question) = match &request {
+        Request::Decision(ask) => (None, report.question_for(ask, so_far)),
+        _ => (report.prompt_for(&request, so_far), None),
+    };
+    SoFar {
+        request,
+        title,
+        subject,
+        rolls: record.rolls,
+        asked: record.asked,
+        cards: record.cards,
+        lines: report.lines,
+        prompt,
+        question,
+    }
+}
+
+/// The outcome of an action that changed the first battle into the second.
+fn outcome<R: Rules>(
+    [before, after]: [&R; 2],
+    (title, subject): (ViewerText, Who),
+    record: TableRecord,
+    report: Report,
+) -> Outcome {
+    let came = came(before, after, &report);
+    let instructions =
+        markers::instructions([before, after], figures::<R>(), subject, &report.of_units);
+    // Positions have no markers, so the other instructions for a unit are its moves.
+    let moved = report.of_units.iter().map(|it| it.who).collect();
+    Outcome {
+        battle: Box::new(after.clone()),
+        title,
+        verdict: report.verdict,
+        consequences: report.consequences,
+        follows: report.follows,
+        follow_ups: report.follow_ups,
+        subject,
+        rolls: record.rolls,
+        asked: record.asked,
+        tests: record.tests,
+        cards: record.cards,
+        used: record.used,
+        lines: report.lines,
+        table: report.table.into_iter().chain(instructions).collect(),
+        moved,
+        facts: report.facts,
+        forced: report.forced,
+        overruled: report.overruled,
+        changes: changes(&all_rows(before), &all_rows(after)),
+        came,
+    }
 }
 
 impl<R: Rules> Battle for R {
@@ -141,13 +163,13 @@ impl<R: Rules> Battle for R {
         Box::new(Rules::redacted(self, viewer))
     }
 
-    fn perform(
+    fn run(
         &self,
         entry: &Entry,
         directions: &Directions,
         answers: &Answers,
-    ) -> Result<Outcome, Suspend> {
-        perform(self, entry, directions, answers).map_err(|fault| {
+    ) -> Result<Run, Suspend> {
+        run_on_copy(self, entry, directions, answers).map_err(|fault| {
             // A refusal comes before the first answer.
             if answers.is_empty() {
                 fault_for_all(self, entry, directions, fault)
@@ -155,6 +177,12 @@ impl<R: Rules> Battle for R {
                 fault
             }
         })
+    }
+
+    fn titled(&self, entry: &Entry) -> Result<(ViewerText, Who), Invalid> {
+        let (_, order) = read(self, entry)?;
+        let title = ViewerText::new(self.has_secrets(), |viewer| order.title(self, viewer));
+        Ok((title, order.subject()))
     }
 
     fn preview(
@@ -223,48 +251,6 @@ impl<R: Rules> Battle for R {
         }
     }
 
-    fn so_far(
-        &self,
-        entry: &Entry,
-        directions: &Directions,
-        answers: &Answers,
-    ) -> Result<SoFar, Invalid> {
-        let (action, order) = read(self, entry)?;
-        let mut report = Report::new(directions, true, self.has_secrets());
-        let mut table = Table::play(answers);
-        // The caller already knows from `perform` where it stops.
-        let halted = run(&action, &order, &mut self.clone(), &mut table, &mut report);
-        report.redact_forced(|viewer| is_secret(self, &order, viewer));
-        let TableRecord {
-            rolls,
-            asked,
-            cards,
-            ..
-        } = table.into_record();
-        let title = ViewerText::new(self.has_secrets(), |viewer| order.title(self, viewer));
-        let fallen = Progress {
-            rolls: &rolls,
-            asked: &asked,
-        };
-        let (prompt, question) = match &halted {
-            Err(Suspend::Request(request)) => match &**request {
-                Request::Decision(ask) => (None, report.question_for(ask, fallen)),
-                _ => (report.prompt_for(request, fallen), None),
-            },
-            _ => (None, None),
-        };
-        Ok(SoFar {
-            title,
-            subject: order.subject(),
-            rolls,
-            asked,
-            cards,
-            lines: report.lines,
-            prompt,
-            question,
-        })
-    }
-
     fn figures(
         &self,
         entry: &Entry,
@@ -272,39 +258,33 @@ impl<R: Rules> Battle for R {
         viewer: Viewer,
     ) -> Result<Vec<Figure>, Suspend> {
         let redacted = self.redacted(viewer);
-        let (action, order) = read(&redacted, entry)?;
+        let (_, order) = read(&redacted, entry)?;
         if is_secret(self, &order, viewer) || order.order().would_reveal(&redacted) {
             return Ok(Vec::new());
         }
         let mut figures = Vec::<Figure>::new();
         let run_once = |answers: &Answers| {
-            let mut report = Report::new(directions, true, false);
-            let result = run(
-                &action,
-                &order,
-                &mut redacted.clone(),
-                &mut Table::play(answers),
-                &mut report,
-            );
-            for line in report.lines {
-                let Some(id) = line
-                    .figure
-                    .filter(|id| figures.iter().all(|known| known.id != *id))
-                else {
+            let run = run_on_copy(&redacted, entry, directions, answers)?;
+            let lines = match &run {
+                Run::Done(outcome) => &outcome.lines,
+                Run::Waiting(so_far) => &so_far.lines,
+            };
+            for line in lines {
+                let Some(id) = &line.figure else { continue };
+                if figures.iter().any(|known| known.id == *id) {
                     continue;
-                };
-                let text = answers.is_empty().then(|| line.text.to(viewer).to_owned());
+                }
                 figures.push(Figure {
-                    id,
+                    id: id.clone(),
                     clause: line.clause,
-                    text,
+                    text: answers.is_empty().then(|| line.text.to(viewer).to_owned()),
                 });
             }
-            result
+            Ok(run)
         };
         let mut answers = Answers::new();
         match drive(&mut answers, run_once, &mut MadeUp) {
-            Ok(()) | Err(Suspend::Request(_)) => Ok(figures),
+            Ok(_) => Ok(figures),
             // The result of made-up answers does not matter.
             Err(_) if !answers.is_empty() => Ok(figures),
             Err(suspend) => Err(suspend),

@@ -8,7 +8,9 @@ use super::{
     Verdict, Viewer, ViewerText, WhatIf, folded,
 };
 use crate::table::odds::Policy;
-use crate::table::{Answers, Asked, Invalid, Options, Refusal, Roll, Side, Suspend, Tested, Who};
+use crate::table::{
+    Answers, Asked, Invalid, Options, Refusal, Request, Roll, Side, Suspend, Tested, Who,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -123,8 +125,32 @@ pub struct Figure {
     pub text: Option<String>,
 }
 
-/// The state of an action that waits for answers.
+/// What comes of an action run over its answers.
+pub enum Run {
+    /// It is resolved.
+    Done(Box<Outcome>),
+    /// It waits for the next answer.
+    Waiting(Box<SoFar>),
+}
+
+impl Run {
+    /// The outcome.
+    ///
+    /// # Errors
+    /// The request of an action that waits.
+    pub fn outcome(self) -> Result<Outcome, Suspend> {
+        match self {
+            Run::Done(outcome) => Ok(*outcome),
+            Run::Waiting(so_far) => Err(Suspend::Request(Box::new(so_far.request))),
+        }
+    }
+}
+
+/// The state of an action that waits for an answer.
+#[derive(Clone, Debug)]
 pub struct SoFar {
+    /// The answer that it needs next.
+    pub request: Request,
     /// The action in a few words.
     pub title: ViewerText,
     /// The unit, character or side that acts.
@@ -155,16 +181,21 @@ pub trait Battle: View {
     fn copy(&self) -> Box<dyn Battle>;
     /// A copy that holds only what `viewer` may know.
     fn redacted(&self, viewer: Viewer) -> Box<dyn Battle>;
-    /// Resolves an action with `answers`; `self` does not change.
+    /// Runs an action over `answers`, to its end or to the next request; `self` does not change.
     ///
     /// # Errors
-    /// Invalid, refused, or a request for the next dice, card or decision.
-    fn perform(
+    /// Invalid or refused.
+    fn run(
         &self,
         entry: &Entry,
         directions: &Directions,
         answers: &Answers,
-    ) -> Result<Outcome, Suspend>;
+    ) -> Result<Run, Suspend>;
+    /// The title of an entry and who acts in it, whether or not the rules allow it.
+    ///
+    /// # Errors
+    /// Invalid, when the entry makes no sense.
+    fn titled(&self, entry: &Entry) -> Result<(ViewerText, Who), Invalid>;
     /// Returns whether all may not know what becomes of an entry, as something hidden takes part in it.
     fn is_secret(&self, entry: &Entry, directions: &Directions) -> bool {
         matches!(self.preview(entry, directions, Viewer::Table), Ok(None))
@@ -200,16 +231,6 @@ pub trait Battle: View {
         undone: &[ViewerText],
         again: &[ViewerText],
     ) -> Vec<ViewerText>;
-    /// Resolves an action with `answers` up to the next request.
-    ///
-    /// # Errors
-    /// Invalid, when the entry makes no sense.
-    fn so_far(
-        &self,
-        entry: &Entry,
-        directions: &Directions,
-        answers: &Answers,
-    ) -> Result<SoFar, Invalid>;
     /// The figures of an action that `viewer` may know: first those worked out before any dice, then those that may
     /// come later.
     ///

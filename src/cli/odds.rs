@@ -166,16 +166,13 @@ impl<'a> OddsQuery<'a> {
             );
         }
         // The acting unit sets the bounds of the fields and what is compared.
-        let offer = match battle.so_far(&entry, &Directions::default(), &Vec::new()) {
-            Ok(so_far) => {
+        let offer = match battle.titled(&entry) {
+            Ok((_, subject)) => {
                 let here = battle
-                    .offers(so_far.subject, Viewer::Table)
+                    .offers(subject, Viewer::Table)
                     .into_iter()
                     .find(|here| here.id == offer.id);
-                here.unwrap_or(Offer {
-                    subject: so_far.subject,
-                    ..offer
-                })
+                here.unwrap_or(Offer { subject, ..offer })
             }
             Err(_) => offer,
         };
@@ -262,13 +259,10 @@ impl<'a> OddsQuery<'a> {
 
     fn text(&self, odds: &Odds, refusal: Option<&Refusal>) -> String {
         let chances = self.compared(odds, refusal.is_some());
-        let title = self
-            .game
-            .battle()
-            .so_far(&self.entry, &Directions::default(), &Vec::new());
+        let title = self.game.battle().titled(&self.entry);
         let mut text = title.map_or_else(
             |_| self.offer.label.to_owned(),
-            |it| printable(it.title.to(Viewer::Table)),
+            |(title, _)| printable(title.to(Viewer::Table)),
         );
         let _ = match odds.error(0.5) {
             _ if odds.exact => write!(text, "\nExact odds, from {} runs of the rule\n", odds.runs),

@@ -52,7 +52,7 @@ pub(super) fn own_fault(battle: &dyn Battle, entry: &Entry) -> Option<Invalid> {
         force: Some("only looked at".to_owned()),
         ..Directions::default()
     };
-    match battle.perform(entry, &forced, &Answers::new()) {
+    match battle.run(entry, &forced, &Answers::new()) {
         // An action that cannot be forced has no fault of its fields.
         Err(Suspend::Invalid(invalid)) => Some(*invalid).filter(|invalid| invalid.field != "force"),
         _ => None,

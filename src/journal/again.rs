@@ -4,8 +4,8 @@ use super::dice;
 use super::retrace::run_again;
 use super::wire::Head;
 use super::{AnsweredAsk, Attempt, Game, Record, RecordKind, RecordedHand, Script, Step};
-use crate::battle::{AnswerSource, Battle, Directions, Line};
-use crate::table::{DiceRequest, Invalid, Request, Roll, Suspend};
+use crate::battle::{AnswerSource, Battle, Directions, Line, Run};
+use crate::table::{DiceRequest, Invalid, Request, Roll};
 use std::collections::{BTreeMap, VecDeque};
 
 /// Details of an action's result that its record does not keep.
@@ -128,8 +128,7 @@ impl Game {
         attempt.replaces = Some(seq);
         let mut replayed = Replayed::of(&record, &head, &*battle);
         let is_done = match attempt.drive(&*battle, &mut replayed) {
-            Ok(_) => true,
-            Err(Suspend::Request(_)) => false,
+            Ok(run) => matches!(run, Run::Done(_)),
             Err(suspend) => return Err(suspend.into()),
         };
         // The program's dice for it have all been shown.

@@ -4,8 +4,7 @@ use super::dice::{self, Moves, Positions, SeenFaces};
 use super::record::ChangedDie;
 use super::{DieSource, RecordedHand, known_card};
 use crate::battle::{
-    AnswerSource, Battle, Directions, Entry, Line, Outcome, Verdict, Viewer, ViewerText, drive,
-    printable,
+    AnswerSource, Battle, Directions, Entry, Run, Verdict, Viewer, ViewerText, drive, printable,
 };
 use crate::table::{
     Answer, Answers, CardRequest, DiceRequest, Invalid, Owner, Request, Roll, Suspend, Who, stream,
@@ -71,8 +70,8 @@ impl Attempt {
     }
 
     /// Runs the rule over the answers so far.
-    pub(super) fn run(&self, battle: &dyn Battle) -> Result<Outcome, Suspend> {
-        battle.perform(&self.entry, &self.directions, &self.answers)
+    pub(super) fn run(&self, battle: &dyn Battle) -> Result<Run, Suspend> {
+        battle.run(&self.entry, &self.directions, &self.answers)
     }
 
     /// Runs the rule until it finishes or needs what `source` does not have.
@@ -80,22 +79,8 @@ impl Attempt {
         &mut self,
         battle: &dyn Battle,
         source: &mut impl AnswerSource<Self>,
-    ) -> Result<Outcome, Suspend> {
+    ) -> Result<Run, Suspend> {
         drive(self, |attempt| attempt.run(battle), source)
-    }
-
-    /// The complete rolls so far.
-    pub(super) fn rolls(&self, battle: &dyn Battle) -> Vec<Roll> {
-        self.so_far(battle).0
-    }
-
-    /// The complete rolls so far, and the arithmetic up to there.
-    pub(super) fn so_far(&self, battle: &dyn Battle) -> (Vec<Roll>, Vec<Line>) {
-        let so_far = battle.so_far(&self.entry, &self.directions, &self.answers);
-        so_far.map_or_else(
-            |_| (Vec::new(), Vec::new()),
-            |so_far| (so_far.rolls, so_far.lines),
-        )
     }
 
     /// Rolls the missing dice, or draws the card, as the program.

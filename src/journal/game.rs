@@ -11,7 +11,8 @@ use super::{
     RecordedTest, ReportLine, Saved,
 };
 use crate::battle::{
-    Battle, Directions, Effects, Entry, Fact, Line, Outcome, Viewer, ViewerText, printable_path,
+    Battle, Directions, Effects, Entry, Fact, Line, Outcome, SoFar, Viewer, ViewerText,
+    printable_path,
 };
 use crate::table::{Answers, Asked, Invalid, Request, Roll, Side, Tested, Who};
 use serde::de::DeserializeOwned;
@@ -57,9 +58,7 @@ pub(super) struct Gathered {
 /// An action that waits for an answer.
 pub(super) struct Waiting {
     pub(super) attempt: Attempt,
-    pub(super) request: Request,
-    pub(super) rolls: Vec<Roll>,
-    pub(super) lines: Vec<Line>,
+    pub(super) so_far: SoFar,
 }
 
 impl Game {
@@ -94,17 +93,25 @@ impl Game {
         self.waiting.as_ref().map(|waiting| {
             (
                 &waiting.attempt.entry,
-                &waiting.request,
-                waiting.rolls.as_slice(),
+                &waiting.so_far.request,
+                waiting.so_far.rolls.as_slice(),
             )
         })
+    }
+
+    /// Returns the action that waits, in words: its title, prompt or question.
+    #[must_use]
+    pub fn so_far(&self) -> Option<&SoFar> {
+        self.waiting.as_ref().map(|waiting| &waiting.so_far)
     }
 
     /// Returns the rolls of the action that waits, as the journal will keep them.
     #[must_use]
     pub fn hands_so_far(&self) -> Vec<RecordedHand> {
         self.waiting.as_ref().map_or_else(Vec::new, |waiting| {
-            waiting.attempt.hands(&*self.battle, &waiting.rolls, None)
+            waiting
+                .attempt
+                .hands(&*self.battle, &waiting.so_far.rolls, None)
         })
     }
 
@@ -119,7 +126,9 @@ impl Game {
     /// Returns the arithmetic of the action that waits, up to its request.
     #[must_use]
     pub fn arithmetic(&self) -> &[Line] {
-        self.waiting.as_ref().map_or(&[], |waiting| &waiting.lines)
+        self.waiting
+            .as_ref()
+            .map_or(&[], |waiting| &waiting.so_far.lines)
     }
 
     /// Returns the real dice of the last [`Game::perform`] that ended in [`super::Step::Needs`]. Rolls with a

@@ -7,10 +7,9 @@ use super::store::{Keep, Saved, Store};
 use super::trouble::{DAMAGED, plain};
 use super::wire::{self, HeadKind, SavedState};
 use super::{Attempt, Game, GameError, RecordKind, Script, Waiting};
-use crate::battle::{Battle, Ruleset, Severity, path_text, printable_path};
+use crate::battle::{Battle, Ruleset, Run, Severity, path_text, printable_path};
 use crate::disk::lock;
 use crate::rules;
-use crate::table::Suspend;
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Seek};
@@ -151,21 +150,15 @@ impl Game {
         attempt.known = record.faces_known;
         attempt.replaces = record.replaces;
         let mut script = Script::of(&record, &head.drawn, &*self.battle);
-        let request = match attempt.drive(&*self.battle, &mut script) {
-            Err(Suspend::Request(request)) => *request,
-            Ok(_) => return Err(lost("its rule needs nothing more".to_owned())),
+        let so_far = match attempt.drive(&*self.battle, &mut script) {
+            Ok(Run::Waiting(so_far)) => *so_far,
+            Ok(Run::Done(_)) => return Err(lost("its rule needs nothing more".to_owned())),
             Err(suspend) => return Err(lost(suspend.to_string())),
         };
         if !script.is_used_up() {
             return Err(lost("more was rolled than its rule asks for".to_owned()));
         }
-        let (rolls, lines) = attempt.so_far(&*self.battle);
-        self.waiting = Some(Waiting {
-            attempt,
-            request,
-            rolls,
-            lines,
-        });
+        self.waiting = Some(Waiting { attempt, so_far });
         Ok(())
     }
 }

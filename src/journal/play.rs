@@ -3,7 +3,7 @@
 use super::{
     Attempt, Game, Given, Manner, ProgramDice, Record, RecordKind, Remaining, Step, Supply, Waiting,
 };
-use crate::battle::{AnswerSource, Directions, Entry, Outcome, SoFar};
+use crate::battle::{AnswerSource, Directions, Entry, Outcome, Run, SoFar};
 use crate::table::{Invalid, Request, Suspend};
 
 impl Game {
@@ -50,12 +50,14 @@ impl Game {
         };
         let result = attempt.drive(&*self.battle, &mut source);
         let unused = source.left.unused();
-        if let Err(Suspend::Request(_)) = &result {
-            let mut rolls = attempt.rolls(&*self.battle);
-            rolls.retain(|roll| !roll.app.contains(&true));
-            self.fallen = rolls;
+        if let Ok(Run::Waiting(so_far)) = &result {
+            let rolls = so_far.rolls.iter();
+            self.fallen = rolls
+                .filter(|it| !it.app.contains(&true))
+                .cloned()
+                .collect();
         }
-        match (result?, unused) {
+        match (result?.outcome()?, unused) {
             (_, Some(unused)) => Err(unused),
             (done, None) => Ok(done),
         }
@@ -99,13 +101,10 @@ impl Game {
         if let Err(invalid) = self.own() {
             return Step::Invalid(invalid);
         }
-        let Some(Waiting {
-            attempt, request, ..
-        }) = &self.waiting
-        else {
+        let Some(Waiting { attempt, so_far }) = &self.waiting else {
             return Step::Invalid(Invalid::new("do", "no action is waiting: start one first"));
         };
-        let mut attempt = attempt.clone();
+        let (mut attempt, request) = (attempt.clone(), &so_far.request);
         let taken = match supply {
             Supply::App => attempt.by_app(request, self.program()),
             Supply::Face(face) => attempt.face(request, u64::from(face)),
@@ -123,16 +122,16 @@ impl Game {
     /// Runs an attempt until it finishes or waits. After a fault, the action that waited before still waits.
     pub(super) fn advance(&mut self, attempt: Attempt) -> Step {
         match attempt.run(&*self.battle) {
-            Ok(done) => {
+            Ok(Run::Done(done)) => {
                 self.waiting = None;
-                Step::Done(Box::new(self.commit(attempt, done)))
+                Step::Done(Box::new(self.commit(attempt, *done)))
             }
-            Err(suspend) => {
-                if let Suspend::Request(request) = &suspend {
-                    self.wait(attempt, (**request).clone());
-                }
-                suspend.into()
+            Ok(Run::Waiting(so_far)) => {
+                let needs = Step::Needs(so_far.request.clone());
+                self.wait(attempt, *so_far);
+                needs
             }
+            Err(suspend) => suspend.into(),
         }
     }
 
@@ -140,24 +139,15 @@ impl Game {
     /// and so is each complete roll of real dice, and an action in which something hidden takes part. An incomplete
     /// roll is still on the table and can be typed again after a crash. What replaces an action is on disk together with
     /// the undoing of that.
-    fn wait(&mut self, attempt: Attempt, request: Request) {
-        let so_far = self
-            .battle
-            .so_far(&attempt.entry, &attempt.directions, attempt.answers());
-        let Ok(so_far) = so_far else { return };
-        let fallen = attempt.has_fallen() && !is_within_roll(&request);
+    fn wait(&mut self, attempt: Attempt, so_far: SoFar) {
+        let fallen = attempt.has_fallen() && !is_within_roll(&so_far.request);
         let undone = attempt.replaces.is_some() && self.has_gathered();
         let is_new = attempt.answers().is_empty() && self.ledger.history.open().is_none();
         let shows = is_new && self.battle.is_secret(&attempt.entry, &attempt.directions);
         if shows || attempt.has_app() || fallen || undone {
-            self.keep(&attempt, &request, &so_far);
+            self.keep(&attempt, &so_far);
         }
-        self.waiting = Some(Waiting {
-            attempt,
-            request,
-            rolls: so_far.rolls,
-            lines: so_far.lines,
-        });
+        self.waiting = Some(Waiting { attempt, so_far });
     }
 
     /// Saves an incomplete roll, so that it continues when the game is opened again.
@@ -168,30 +158,23 @@ impl Game {
         let Some(waiting) = self.waiting.take() else {
             return;
         };
-        let Waiting {
-            attempt, request, ..
-        } = &waiting;
+        let Waiting { attempt, so_far } = &waiting;
         // Everything else is on disk.
-        let half = is_within_roll(request) && !attempt.has_app();
-        if let (true, Ok(so_far)) = (
-            half,
-            self.battle
-                .so_far(&attempt.entry, &attempt.directions, attempt.answers()),
-        ) {
-            self.keep(attempt, request, &so_far);
+        if is_within_roll(&so_far.request) && !attempt.has_app() {
+            self.keep(attempt, so_far);
         }
         self.waiting = Some(waiting);
     }
 
     /// Records an attempt that waits.
-    fn keep(&mut self, attempt: &Attempt, request: &Request, so_far: &SoFar) {
+    fn keep(&mut self, attempt: &Attempt, so_far: &SoFar) {
         let deed = RecordKind::Open(attempt.entry.clone(), attempt.directions.clone());
         let mut record = Record::new(deed, self.turn(), so_far.title.clone());
         self.battle
             .directory()
             .id(so_far.subject)
             .clone_into(&mut record.subject);
-        record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(request));
+        record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(&so_far.request));
         record.answers = super::game::answered(&so_far.asked);
         record.cards = super::game::drawn_cards(&*self.battle, &so_far.cards);
         record.faces_known = attempt.known;

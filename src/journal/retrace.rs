@@ -2,7 +2,7 @@
 
 use super::wire::Head;
 use super::{Attempt, Game, Record, RecordKind, Script};
-use crate::battle::{AnswerSource, Battle, Change, Outcome};
+use crate::battle::{AnswerSource, Battle, Change, Outcome, Run};
 use crate::table::{Invalid, Request};
 use serde_json::{Map, Value};
 
@@ -99,6 +99,7 @@ pub(super) fn run_again(head: &Head, record: &Record, battle: &dyn Battle) -> Op
     let mut script = OrDefault(Script::of(record, &head.drawn, battle));
     let done = Attempt::new(entry, directions)
         .drive(battle, &mut script)
+        .and_then(Run::outcome)
         .ok();
     done.filter(|done| has_all(&done.changes, &record.changes))
 }

@@ -48,15 +48,13 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
             (form(reaction_form(play, follow_up)))
         };
     }
-    let Some((entry, request, rolled)) = play.game.waiting() else {
+    let Some((_, request, rolled)) = play.game.waiting() else {
         return sign("decides on the laptop", "decide on the laptop");
     };
-    let so_far = play.game.under_way().and_then(|(directions, answers)| {
-        play.game.battle().so_far(entry, directions, answers).ok()
-    });
+    let so_far = play.game.so_far();
     let told =
         |text: Option<&ViewerText>| text.map_or_else(String::new, |it| it.to(viewer).to_owned());
-    let title = line("title", &told(so_far.as_ref().map(|it| &it.title)));
+    let title = line("title", &told(so_far.map(|it| &it.title)));
     let fallen: Vec<String> = rolled
         .iter()
         .map(|roll| dice_text(roll.why, &roll.faces))

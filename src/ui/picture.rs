@@ -96,7 +96,7 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     );
     for y in area.y..area.bottom() {
         let runs = runs(buffer, y);
-        let left = |run: &Run| MARGIN + f64::from(run.from - area.x) * WIDE;
+        let left = |run: &CellRun| MARGIN + f64::from(run.from - area.x) * WIDE;
         let top = MARGIN + f64::from(y - area.y) * HIGH;
         for run in &runs {
             if run.face.ground != ground {
@@ -108,7 +108,7 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
                 );
             }
         }
-        for run in runs.iter().flat_map(Run::words) {
+        for run in runs.iter().flat_map(CellRun::words) {
             let _ = writeln!(out, "{}", run.svg(left(&run), top));
         }
     }
@@ -133,7 +133,7 @@ fn commonest(buffer: &Buffer) -> Rgb {
 }
 
 /// Neighbouring cells in one style.
-struct Run {
+struct CellRun {
     face: Face,
     from: u16,
     cells: u16,
@@ -143,8 +143,8 @@ struct Run {
 }
 
 /// The runs of a row.
-fn runs(buffer: &Buffer, y: u16) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
+fn runs(buffer: &Buffer, y: u16) -> Vec<CellRun> {
+    let mut runs: Vec<CellRun> = Vec::new();
     let mut x = buffer.area.x;
     while x < buffer.area.right() {
         let cell = &buffer[(x, y)];
@@ -161,7 +161,7 @@ fn runs(buffer: &Buffer, y: u16) -> Vec<Run> {
                 run.cells += cells;
                 run.text.push_str(symbol);
             }
-            None => runs.push(Run {
+            None => runs.push(CellRun {
                 face,
                 from: x,
                 cells,
@@ -174,21 +174,21 @@ fn runs(buffer: &Buffer, y: u16) -> Vec<Run> {
     runs
 }
 
-impl Run {
+impl CellRun {
     /// The parts to write: those between wide gaps, without blanks at their ends unless underlined.
-    fn words(&self) -> Vec<Run> {
+    fn words(&self) -> Vec<CellRun> {
         if self.alone
             || self
                 .face
                 .weight
                 .intersects(Modifier::UNDERLINED | Modifier::CROSSED_OUT)
         {
-            return vec![Run {
+            return vec![CellRun {
                 text: self.text.clone(),
                 ..*self
             }];
         }
-        let mut words: Vec<Run> = Vec::new();
+        let mut words: Vec<CellRun> = Vec::new();
         let mut blanks = 2;
         for (at, c) in (self.from..).zip(self.text.chars()) {
             if c == ' ' {
@@ -201,7 +201,7 @@ impl Run {
                     word.text.push(c);
                     word.cells = at + 1 - word.from;
                 }
-                None => words.push(Run {
+                None => words.push(CellRun {
                     face: self.face,
                     from: at,
                     cells: 1,

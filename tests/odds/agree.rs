@@ -2,7 +2,7 @@
 
 use crate::support::{Fields, Play, entry};
 use crate::twin::{Given, NEAR, leaves, policy};
-use drumhead::battle::{BUDGET, Directions, Entry, Line, Odds, Outcome, Viewer};
+use drumhead::battle::{BUDGET, Directions, Entry, Line, Odds, Outcome, Run, Viewer};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -260,7 +260,8 @@ fn agree_all(
     let before = battle.state(Viewer::Umpire);
     let (leaves, lost) = leaves(given, most, |answers| {
         battle
-            .perform(entry, directions, answers)
+            .run(entry, directions, answers)
+            .and_then(Run::outcome)
             .map(|done| end(&before, &done))
     });
     let mut counters: BTreeMap<String, BTreeMap<String, f64>> = BTreeMap::new();

@@ -14,7 +14,7 @@ use crate::agree::LATER;
 use crate::chance::Chance;
 use crate::states::{Case, number, of_every_action, walk};
 use crate::twin::{NEAR, leaves_within};
-use drumhead::battle::{Battle, Odds, Ruleset, Viewer};
+use drumhead::battle::{Battle, Odds, Ruleset, Run, Viewer};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use serde_json::Value;
@@ -169,7 +169,8 @@ fn thousandths(value: f64) -> i64 {
 fn agrees_with_faces(case: &Case, odds: &Odds) -> bool {
     let done = |answers: &drumhead::table::Answers| {
         case.battle
-            .perform(&case.entry, &case.directions, answers)
+            .run(&case.entry, &case.directions, answers)
+            .and_then(Run::outcome)
             .map(|done| numbers(&*done.battle))
     };
     let Some(ends) = leaves_within(&case.so_far, ENDS, done) else {
@@ -255,7 +256,8 @@ fn what_may_still_come_is_what_the_dice_that_are_left_make_of_it() {
             all += 1;
             if let Ok(done) = case
                 .battle
-                .perform(&case.entry, &case.directions, &case.so_far)
+                .run(&case.entry, &case.directions, &case.so_far)
+                .and_then(Run::outcome)
             {
                 over += 1;
                 assert!(odds.exact, "{}: all has fallen", case.name);

@@ -5,7 +5,7 @@
 use crate::chance::Chance;
 use crate::{armies, entries};
 use drumhead::battle::{
-    Battle, Directions, Entry, Odds, Offer, Outcome, Ruleset, Viewer, load::Shelf,
+    Battle, Directions, Entry, Odds, Offer, Outcome, Ruleset, Run, Viewer, load::Shelf,
 };
 use drumhead::rules;
 use drumhead::table::odds::Policy;
@@ -68,7 +68,11 @@ impl Case {
     /// The same; the answers gets the answers.
     pub fn play_on(&self, chance: &mut Chance, answers: &mut Answers) -> Result<Outcome, Suspend> {
         loop {
-            match self.battle.perform(&self.entry, &self.directions, answers) {
+            match self
+                .battle
+                .run(&self.entry, &self.directions, answers)
+                .and_then(Run::outcome)
+            {
                 Err(Suspend::Request(need)) => match *need {
                     Request::Dice(need) => {
                         let face = |_| Answer::Die {

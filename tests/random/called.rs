@@ -3,7 +3,7 @@
 use crate::check::{Held, hold};
 use crate::game::Attempt;
 use drumhead::battle::view::Standing;
-use drumhead::battle::{Battle, Directions, Entry, Outcome, Verdict, Viewer};
+use drumhead::battle::{Battle, Directions, Entry, Outcome, Run, Verdict, Viewer};
 use drumhead::table::{Answers, Ask, Side, Suspend, Who};
 
 /// Of an action that was done by the rules.
@@ -25,7 +25,8 @@ fn follow_ups(done: &Outcome) -> Held {
         };
         let result = done
             .battle
-            .perform(&entry, &Directions::default(), &Answers::new());
+            .run(&entry, &Directions::default(), &Answers::new())
+            .and_then(Run::outcome);
         hold(matches!(result, Ok(_) | Err(Suspend::Request(_))), || {
             format!(
                 "{:?} cannot be done: {result:?}",

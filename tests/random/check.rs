@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::game::Attempt;
 use drumhead::battle::view::{Row, Standing};
-use drumhead::battle::{Amount, Battle, Deed, Odds, Offer, Outcome, Viewer};
+use drumhead::battle::{Amount, Battle, Deed, Odds, Offer, Outcome, Run, Viewer};
 use drumhead::table::odds::Policy;
 use drumhead::table::{Refusal, Suspend, Who};
 use serde_json::Value;
@@ -199,7 +199,8 @@ fn figures(before: &Value, after: &Value) -> Held {
 fn again(attempt: &Attempt, done: &Outcome) -> Held {
     let twice = attempt
         .battle
-        .perform(&attempt.entry, &attempt.directions, &attempt.answers);
+        .run(&attempt.entry, &attempt.directions, &attempt.answers)
+        .and_then(Run::outcome);
     let twice = twice.map_err(|halt| format!("the second time it halts: {halt:?}"))?;
     let same = twice.battle.rows() == done.battle.rows()
         && twice.lines == done.lines

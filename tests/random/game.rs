@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use crate::{called, check, entries, own, umpire, verdicts};
-use drumhead::battle::{Battle, Directions, Entry, Offer, Outcome, Viewer};
+use drumhead::battle::{Battle, Directions, Entry, Offer, Outcome, Run, Viewer};
 use drumhead::table::{Answer, Answers, Request, Suspend, Who};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -339,7 +339,8 @@ impl Attempt<'_> {
         loop {
             match self
                 .battle
-                .perform(&self.entry, &self.directions, &self.answers)
+                .run(&self.entry, &self.directions, &self.answers)
+                .and_then(Run::outcome)
             {
                 Err(Suspend::Request(need)) => self.answer(chance, &need),
                 result => return result,

@@ -2,7 +2,7 @@
 
 use crate::support::{Talk, battle, ends, everything, offered, with};
 use drumhead::battle::view::Standing;
-use drumhead::battle::{Directions, Entry, Viewer};
+use drumhead::battle::{Entry, Viewer};
 use drumhead::rules;
 use drumhead::table::Who;
 use serde_json::{Value, json};
@@ -243,9 +243,5 @@ fn a_state_that_does_not_fit_is_refused() {
         action: "objective".to_owned(),
         ..Entry::default()
     };
-    assert!(
-        battle
-            .so_far(&nothing, &Directions::default(), &Vec::new())
-            .is_err()
-    );
+    assert!(battle.titled(&nothing).is_err());
 }

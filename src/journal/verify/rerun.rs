@@ -2,7 +2,7 @@
 
 use super::Amended;
 use super::check::Verification;
-use crate::battle::{AnswerSource, Change, Directions, Entry, Outcome, Viewer, ViewerText};
+use crate::battle::{AnswerSource, Change, Directions, Entry, Outcome, Run, Viewer, ViewerText};
 use crate::journal::attempt::least;
 use crate::journal::dice;
 use crate::journal::game::fill;
@@ -11,16 +11,16 @@ use crate::journal::{Attempt, Record, RecordKind, RecordedHand, RecordedTest, Sc
 use crate::table::{CardRequest, Invalid, Request, Suspend};
 
 /// Result of an action that ran again.
-type Rerun = Result<Outcome, Suspend>;
+type Rerun = Result<Run, Suspend>;
 
 impl Verification {
     /// Clauses of an action that were amended since the game began.
     fn amended(&self, entry: &Entry, record: &Record, result: &Rerun) -> Vec<&'static str> {
         let declared = self.battle.clauses_of(&entry.action);
         let told = |clause: &str| match result {
-            Ok(done) => done.lines.iter().any(|line| line.clause == clause),
+            Ok(Run::Done(done)) => done.lines.iter().any(|line| line.clause == clause),
             Err(Suspend::Refused(refusal)) => refusal.clause == clause,
-            Err(_) => false,
+            _ => false,
         };
         let amended = self.battle.info().amended_since(&self.found.version);
         amended
@@ -46,13 +46,18 @@ impl Verification {
         let faults = self.found.differences.len();
         let (attempt, result) = self.run(head, record, entry.clone(), directions);
         match &result {
-            Ok(_) if waits => self.differs("it was recorded as waiting, and now it does not wait"),
-            Ok(done) => self.compare(record, &attempt, done),
-            Err(Suspend::Request(request)) if waits => {
-                let rolls = attempt.rolls(&*self.battle);
-                let hands = attempt.hands(&*self.battle, &rolls, Some(request));
+            Ok(Run::Done(_)) if waits => {
+                self.differs("it was recorded as waiting, and now it does not wait");
+            }
+            Ok(Run::Done(done)) => self.compare(record, &attempt, done),
+            Ok(Run::Waiting(so_far)) if waits => {
+                let hands = attempt.hands(&*self.battle, &so_far.rolls, Some(&so_far.request));
                 self.same("the rolls", &rolled(&record.hands), &rolled(&hands));
             }
+            Ok(Run::Waiting(so_far)) => self.differs(format!(
+                "it needs more than was recorded: {}",
+                so_far.request
+            )),
             Err(suspend) => self.stopped(suspend),
         }
         self.excuse(faults, entry, record, &result);
@@ -75,7 +80,6 @@ impl Verification {
     fn stopped(&mut self, why: &Suspend) {
         self.differs(match why {
             Suspend::Refused(refusal) => format!("the rules forbid it now: {refusal}"),
-            Suspend::Request(request) => format!("it needs more than was recorded: {request}"),
             other => format!("what was recorded does not fit its rule now: {other}"),
         });
     }

@@ -252,10 +252,7 @@ impl Play {
     fn put_deed(&mut self, form: &FormPane) {
         let entry = form.entry();
         // The action's own words name the target. If it is incomplete: its label and its unit.
-        let whole = self
-            .game
-            .battle()
-            .so_far(&entry, &form.directions(), &Vec::new());
+        let whole = self.game.battle().titled(&entry);
         let short = || {
             format!(
                 "{}: {}",
@@ -263,10 +260,7 @@ impl Play {
                 self.snapshot.sight.name(form.offer.subject)
             )
         };
-        let title = whole.map_or_else(
-            |_| short(),
-            |whole| whole.title.to(Viewer::Table).to_owned(),
-        );
+        let title = whole.map_or_else(|_| short(), |(title, _)| title.to(Viewer::Table).to_owned());
         if let Some(parent) = self.form_mut() {
             parent.set_action(entry, title);
         }

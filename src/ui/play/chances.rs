@@ -285,7 +285,7 @@ impl Play {
         ) {
             return;
         }
-        let subject = self.subject_of(entry, directions, Who::Table);
+        let subject = self.subject_of(entry, Who::Table);
         let known = self
             .form()
             .filter(|form| form.entry() == *entry)
@@ -356,11 +356,11 @@ impl Play {
     }
 
     /// The id of the unit that acts in an entry; of `else_who` if unknown.
-    fn subject_of(&self, entry: &Entry, directions: &Directions, else_who: Who) -> String {
+    fn subject_of(&self, entry: &Entry, else_who: Who) -> String {
         let battle = self.game.battle();
         let who = battle
-            .so_far(entry, directions, &Vec::new())
-            .map_or(else_who, |so_far| so_far.subject);
+            .titled(entry)
+            .map_or(else_who, |(_, subject)| subject);
         battle.directory().id(who).to_owned()
     }
 
@@ -385,8 +385,7 @@ impl Play {
         match (finding.purpose, finding.what) {
             (Purpose::Form, Found::Odds(odds)) if finding.ticket == self.ticket => {
                 let Some(form) = self.form() else { return };
-                let subject =
-                    self.subject_of(&form.entry(), &form.directions(), form.offer.subject);
+                let subject = self.subject_of(&form.entry(), form.offer.subject);
                 let digest = OddsSummary::of(&odds, &form.offer.matters, info, &subject);
                 let compared = self.compared_with(&form.offer, &form.entry());
                 if let Some(form) = self.form_mut() {

@@ -3,7 +3,7 @@
 
 use super::{Layer, Play, Remembered};
 use crate::battle::view::{Standing, Tone};
-use crate::battle::{Entry, FollowUp, Offer, Viewer, count};
+use crate::battle::{Entry, FollowUp, Offer, Run, Viewer, count};
 use crate::table::{Answers, Side, Who};
 use crate::ui::form::FormPane;
 use crate::ui::keys::KeyAction;
@@ -240,7 +240,7 @@ impl Play {
         let nothing = crate::battle::Directions::default();
         let battle = self.game.battle();
         // An action that needs dice or decisions is more than the end of a step.
-        let Ok(outcome) = battle.perform(&form.entry(), &nothing, &Answers::new()) else {
+        let Ok(Run::Done(outcome)) = battle.run(&form.entry(), &nothing, &Answers::new()) else {
             return Vec::new();
         };
         let after = outcome.battle.status(Viewer::Table);

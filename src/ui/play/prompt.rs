@@ -86,19 +86,14 @@ impl Play {
 
     /// The prompt for the current request. Also learns the meaning of its faces.
     pub(super) fn due(&mut self) -> Option<Prompt> {
-        let (entry, need, _) = self.game.waiting()?;
-        let (directions, answers) = self.game.under_way()?;
-        self.readings.learn(need);
-        let prompt = Prompt::new(need);
-        let Ok(so_far) = self.game.battle().so_far(entry, directions, answers) else {
-            return Some(prompt);
-        };
+        let so_far = self.game.so_far()?;
+        self.readings.learn(&so_far.request);
         let told = |text: &ViewerText| text.to(Viewer::Table).to_owned();
         Some(Prompt {
             title: told(&so_far.title),
             why: so_far.prompt.as_ref().map_or_else(String::new, told),
-            question: so_far.question,
-            ..prompt
+            question: so_far.question.clone(),
+            ..Prompt::new(&so_far.request)
         })
     }
 

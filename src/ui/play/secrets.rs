@@ -35,8 +35,8 @@ impl Play {
         if !battle.is_secret(entry, directions) {
             return None;
         }
-        Some(match battle.so_far(entry, directions, &Vec::new()) {
-            Ok(so_far) => so_far.title.to(Viewer::Table).to_owned(),
+        Some(match battle.titled(entry) {
+            Ok((title, _)) => title.to(Viewer::Table).to_owned(),
             Err(_) => self.label_of(&entry.action),
         })
     }

@@ -23,7 +23,7 @@ impl Play {
     /// The points that can be spent on the current roll, before its first die.
     #[must_use]
     pub fn stakes(&self) -> Vec<Stake> {
-        let (Some((entry, Request::Dice(need), _)), Some((directions, answers))) =
+        let (Some((entry, Request::Dice(need), _)), Some((_, answers))) =
             (self.game.waiting(), self.game.under_way())
         else {
             return Vec::new();
@@ -31,11 +31,8 @@ impl Play {
         if !need.rolled.is_empty() || answers.iter().any(|it| Answer::by_app(it).is_some()) {
             return Vec::new();
         }
-        let battle = self.game.battle();
-        let Ok(so_far) = battle.so_far(entry, directions, answers) else {
-            return Vec::new();
-        };
-        let fields = battle.refit(entry, so_far.subject, Viewer::Table);
+        let subject = self.game.so_far().map_or(Who::Table, |it| it.subject);
+        let fields = self.game.battle().refit(entry, subject, Viewer::Table);
         let groups = fields.unwrap_or_default();
         groups
             .iter()

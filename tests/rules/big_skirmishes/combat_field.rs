@@ -1,7 +1,7 @@
 //! What the tests of combat share: small battles of a few units, ways into contact, and ways to a turn's end.
 
 use crate::support::{Fields, Gives, Not, Play, dice, muster};
-use drumhead::battle::{Directions, Entry};
+use drumhead::battle::{Directions, Entry, Run};
 use drumhead::table::{Answer, Request, Suspend};
 use serde_json::{Value, json};
 
@@ -167,7 +167,11 @@ impl Play {
             fields: fields.into().0,
         };
         let directions = Directions::default();
-        match self.battle.perform(&entry, &directions, &answers.collect()) {
+        match self
+            .battle
+            .run(&entry, &directions, &answers.collect())
+            .and_then(Run::outcome)
+        {
             Ok(_) => None,
             Err(Suspend::Request(need)) => match *need {
                 Request::Decision(ask) if ask.id == id => Some(ask.options.list()),

@@ -2,7 +2,7 @@
 
 use super::combat_field::*;
 use crate::support::{Fields, Play, dice};
-use drumhead::battle::{BUDGET, Battle, Directions, Entry, Odds, Outcome, Viewer};
+use drumhead::battle::{BUDGET, Battle, Directions, Entry, Odds, Outcome, Run, Viewer};
 use drumhead::table::odds::Policy;
 use drumhead::table::{Answer, Request, Suspend};
 use serde_json::Value;
@@ -90,7 +90,8 @@ fn brute(
     while let Some((mut answers, p)) = open.pop() {
         match play
             .battle
-            .perform(&entry, &Directions::default(), &answers)
+            .run(&entry, &Directions::default(), &answers)
+            .and_then(Run::outcome)
         {
             Ok(done) => {
                 for what in tell(&done) {

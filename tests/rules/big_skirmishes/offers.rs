@@ -3,7 +3,7 @@
 use super::cards;
 use super::combat_field::*;
 use crate::support::{Not, Play, dice, faults};
-use drumhead::battle::{Directions, Entry, Viewer};
+use drumhead::battle::{Directions, Entry, Run, Viewer};
 use drumhead::table::{Answer, Side};
 use serde_json::json;
 
@@ -148,10 +148,11 @@ fn bs_17_answers_for_others_tell_nothing() {
             Answer::Decision("all".to_owned()),
         ];
         [Viewer::Table, Viewer::Side(Side::Blue)].map(|viewer| {
-            let halt =
-                play.battle
-                    .redacted(viewer)
-                    .perform(&entry, &Directions::default(), &answers);
+            let halt = play
+                .battle
+                .redacted(viewer)
+                .run(&entry, &Directions::default(), &answers)
+                .and_then(Run::outcome);
             format!("{:?}", halt.err())
         })
     };

@@ -3,7 +3,7 @@
 use super::combat_field::*;
 use super::{DOZEN, cards, field_with, ordered};
 use crate::support::dice;
-use drumhead::battle::{Directions, Entry, Viewer};
+use drumhead::battle::{Directions, Entry, Run, Viewer};
 use drumhead::table::{Answer, Side};
 
 #[test]
@@ -187,9 +187,12 @@ fn bs_13_whose_a_bonus_card_is() {
     let mut all = (0..).zip(play.battle.cards());
     let (card, _) = all.find(|(_, card)| card.id == "joker").expect("the Joker");
     let drawn = vec![Answer::Card { card, app: false }];
-    let so_far = play.battle.so_far(&entry, &Directions::default(), &drawn);
+    let run = play.battle.run(&entry, &Directions::default(), &drawn);
+    let Ok(Run::Waiting(so_far)) = run else {
+        panic!("it waits for whose the card is");
+    };
     assert_eq!(
-        so_far.expect("sound").prompt.expect("a prompt").table,
+        so_far.prompt.expect("a prompt").table,
         "Bonus card: whose? 1D6: Reds on even, Blues on odd"
     );
     assert_eq!(

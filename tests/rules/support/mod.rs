@@ -9,7 +9,7 @@ mod told;
 pub use given::{Fields, Gives, dice, entry};
 
 use drumhead::battle::{
-    Battle, Directions, Document, Entry, Field, Odds, Offer, Outcome, Severity, Viewer, Wrong,
+    Battle, Directions, Document, Entry, Field, Odds, Offer, Outcome, Run, Severity, Viewer, Wrong,
     path_text,
 };
 use drumhead::rules;
@@ -164,7 +164,8 @@ impl Play {
     pub fn cards_left(&self) -> Vec<String> {
         match self
             .battle
-            .perform(&entry("draw", ""), &Directions::default(), &Vec::new())
+            .run(&entry("draw", ""), &Directions::default(), &Vec::new())
+            .and_then(Run::outcome)
         {
             Err(Suspend::Request(need)) => match *need {
                 Request::Card(need) => {
@@ -318,7 +319,10 @@ pub fn fields(offer: &Offer) -> Map<String, Value> {
 fn resolve(battle: &dyn Battle, entry: &Entry, mut gives: Gives) -> Result<Outcome, Not> {
     let mut answers = Vec::new();
     loop {
-        match battle.perform(entry, &gives.directions, &answers) {
+        match battle
+            .run(entry, &gives.directions, &answers)
+            .and_then(Run::outcome)
+        {
             Ok(done) => {
                 let left = gives.dice.len() + gives.answers.len() + gives.cards.len();
                 return if left == 0 {

@@ -1,7 +1,7 @@
 //! What the last action says: its figures, report, verdict, events, and what is still to come.
 
 use super::{Fields, Play, entry};
-use drumhead::battle::{Directions, Outcome, SoFar, Verdict, Viewer, ViewerText, banner_of};
+use drumhead::battle::{Directions, Outcome, Run, SoFar, Verdict, Viewer, ViewerText, banner_of};
 use drumhead::table::Answer;
 
 impl Play {
@@ -94,10 +94,13 @@ impl Play {
             Err(_) => Answer::Decision(it.trim_start_matches('=').to_owned()),
         };
         let given = given.split_whitespace().map(answer).collect();
-        let so_far = self
+        let run = self
             .battle
-            .so_far(&entry(action, fields), &Directions::default(), &given);
-        so_far.expect("an entry that makes sense")
+            .run(&entry(action, fields), &Directions::default(), &given);
+        match run {
+            Ok(Run::Waiting(so_far)) => *so_far,
+            run => panic!("it does not wait: {:?}", run.err()),
+        }
     }
 
     /// Why the next dice are rolled.
