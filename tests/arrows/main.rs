@@ -261,8 +261,8 @@ fn nothing_else_names_a_ruleset() {
 #[test]
 fn rulesets_are_laid_out_alike() {
     let common = [
-        "actions", "adjust", "audit", "clauses", "columns", "license", "names", "options",
-        "roster", "state", "status", "tell", "turn", "view",
+        "actions", "adjust", "audit", "clauses", "columns", "license", "options", "roster",
+        "state", "status", "tell", "turn", "view",
     ];
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
     for info in drumhead::rules::ALL.iter().map(|ruleset| ruleset.info()) {

@@ -15,11 +15,7 @@ pub fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
         on_the_list(
             battle.id(unit),
             units,
-            it.shot_by
-                .iter()
-                .copied()
-                .chain(it.charging)
-                .map(|unit| unit.0),
+            it.shot_by.iter().copied().chain(it.charging),
         )?;
     }
     on_the_list(
@@ -28,8 +24,7 @@ pub fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
         battle
             .commanders
             .iter()
-            .filter_map(|commander| commander.with)
-            .map(|unit| unit.0),
+            .filter_map(|commander| commander.with),
     )
 }
 

@@ -37,11 +37,11 @@ impl Part for Blows {
 }
 
 /// A need in words: `hits on 5+`.
-pub fn need_text(need: u16) -> String {
+pub fn need_text(need: u16) -> Say {
     match need {
-        OUT_OF_REACH.. => "no face hits".to_owned(),
-        6 => "hits on 6".to_owned(),
-        n => format!("hits on {n}+"),
+        OUT_OF_REACH.. => say!("no face hits"),
+        6 => say!("hits on 6"),
+        _ => say!("hits on {need}+", need),
     }
 }
 
@@ -75,36 +75,22 @@ pub fn credits(side: Side, struck: &[(Owner, u16)], led: &[(Character, bool)]) -
     all
 }
 
-/// The facts of figures laid down: who laid how many of which unit down.
-fn tell_falls(falls: &[(Who, Unit)], report: &mut Report) {
-    for (at, fall) in falls.iter().enumerate() {
-        if falls[..at].contains(fall) {
-            continue;
-        }
-        let alike = falls[at..].iter().filter(|other| *other == fall).count();
-        let (by, unit) = *fall;
-        let count = u16::try_from(alike).unwrap_or(u16::MAX);
-        report.fact("down", by, unit.into(), count);
-    }
-}
-
-impl OnTheFrontier {
+impl At<'_, '_, '_> {
     /// OF-11, OF-16: lays one figure down for each hit, one by one round `units`; further hits are lost. `by` are those who hit,
     /// in turn. Returns the units that become shaken.
-    pub fn lay_down(
+    pub(crate) fn lay_down(
         &mut self,
         by: &[Who],
         units: &[Unit],
         hits: u16,
         clause: &'static str,
-        report: &mut Report,
     ) -> Vec<Unit> {
         let mut shaken = Vec::new();
         let before: Vec<(u16, bool)> = units
             .iter()
             .map(|unit| (self.unit(*unit).down, self.is_shaken(*unit)))
             .collect();
-        let mut left = hits;
+        let (mut left, is_told) = (hits, self.is_told());
         let mut by = by.iter().cycle().copied();
         let mut falls: Vec<(Who, Unit)> = Vec::new();
         while left > 0 && units.iter().any(|unit| self.unit(*unit).standing > 0) {
@@ -114,71 +100,72 @@ impl OnTheFrontier {
                     it.standing -= 1;
                     it.down += 1;
                     left -= 1;
-                    if report.is_on() {
+                    if is_told {
                         falls.push((by.next().unwrap_or(Who::Table), *unit));
                     }
                 }
             }
         }
-        for (unit, (down, was_shaken)) in units.iter().zip(before) {
-            let laid = self.unit(*unit).down - down;
+        for (unit, (down, was_shaken)) in units.iter().copied().zip(before) {
+            let (laid, standing) = (self.unit(unit).down - down, self.unit(unit).standing);
             if laid > 0 {
-                let standing = self.unit(*unit).standing;
-                report.say(clause, || {
-                    format!(
-                        "{}: {} down, {standing} standing",
-                        self.unit_name(*unit),
-                        count(laid, "figure", "figures")
+                self.line(clause, |_| {
+                    say!(
+                        "{unit}: {laid figure/figures} down, {standing} standing",
+                        unit,
+                        laid,
+                        standing
                     )
                 });
             }
-            if !was_shaken && self.is_shaken(*unit) {
-                shaken.push(*unit);
+            if !was_shaken && self.is_shaken(unit) {
+                shaken.push(unit);
             }
         }
-        tell_falls(&falls, report);
+        self.tell_falls(&falls);
         if left > 0 {
-            report.say(clause, || {
-                format!(
-                    "{} lost: no figures are left standing",
-                    count(left, "hit", "hits")
-                )
+            self.line(clause, |_| {
+                say!("{left hit/hits} lost: no figures are left standing", left)
             });
         }
         shaken
     }
 
+    /// The facts of figures laid down: who laid how many of which unit down.
+    fn tell_falls(&mut self, falls: &[(Who, Unit)]) {
+        for (at, fall) in falls.iter().enumerate() {
+            if falls[..at].contains(fall) {
+                continue;
+            }
+            let alike = falls[at..].iter().filter(|other| *other == fall).count();
+            let (by, unit) = *fall;
+            let count = u16::try_from(alike).unwrap_or(u16::MAX);
+            self.fact("down", by, unit, count);
+        }
+    }
+
     /// OF-02: reports a unit that becomes shaken.
-    pub fn tell_shaken(&self, by: Who, unit: Unit, report: &mut Report) {
-        let who = unit.into();
-        report.event(who, "shaken");
-        report.fact("shaken", by, who, 1);
-        report.say("OF-02", || {
-            format!("{}: shaken, fewer than half stand", self.unit_name(unit))
+    pub(crate) fn tell_shaken(&mut self, by: Who, unit: Unit) {
+        self.event(unit, "shaken");
+        self.fact("shaken", by, unit, 1);
+        self.line("OF-02", |_| {
+            say!("{unit}: shaken, fewer than half stand", unit)
         });
     }
 
     /// OF-13: takes a commander out until the end of the next turn.
-    pub fn hit_commander(
-        &mut self,
-        commander: Character,
-        clause: &'static str,
-        report: &mut Report,
-    ) {
+    pub(crate) fn hit_commander(&mut self, commander: Character, clause: &'static str) {
         let number = self.turn.number;
         let it = self.commander_mut(commander);
         it.with = None;
         it.hit_on_turn = Some(number);
-        let who = commander.into();
-        report.event(who, "hit");
-        report.fact("out_of_action", Who::Table, who, 1);
-        self.conclude_hit(commander, report);
-        report.say(clause, || {
-            format!("{} is hit", self.commander_name(commander))
-        });
-        report.say("OF-13", || {
-            let replaced = self.replacement();
-            format!("{} is out{replaced}", self.commander_name(commander))
+        self.event(commander, "hit");
+        self.fact("out_of_action", Who::Table, commander, 1);
+        self.conclude_hit(commander);
+        self.line(clause, |_| say!("{commander} is hit", commander));
+        self.line("OF-13", |it| {
+            let replaced = it.replacement();
+            say!("{commander} is out{replaced}", commander, replaced)
         });
     }
 }

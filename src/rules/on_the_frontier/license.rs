@@ -5,30 +5,28 @@ use super::*;
 impl OnTheFrontier {
     /// OF-03, OF-04: refuses outside this side's half.
     pub fn in_half_of(&self, side: Side) -> Allowed {
-        if self.turn.half == TurnHalf::of(side) {
-            return Ok(());
-        }
-        Err(match self.turn.half {
-            TurnHalf::Initiative => Refusal::new(
+        match self.turn.half {
+            half if half == TurnHalf::of(side) => Ok(()),
+            TurnHalf::Initiative => refuse(
                 "OF-03",
                 "this turn has no first player yet; roll for initiative",
             ),
-            TurnHalf::Charges => Refusal::new(
+            TurnHalf::Charges => refuse(
                 "OF-04",
                 "both halves are over; only charges are left this turn",
             ),
-            TurnHalf::Red | TurnHalf::Blue => Refusal::new(
-                "OF-04",
-                format!("wait for the half of {}", self.call(Who::Side(side))),
-            ),
-        })
+            TurnHalf::Red | TurnHalf::Blue => {
+                self.refuse("OF-04", say!("wait for the half of {side}", side))
+            }
+        }
     }
 
     /// OF-04: refuses a unit that may not act now.
     pub fn may_act(&self, unit: Unit) -> Allowed {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
-            return refuse("OF-04", self.unit_has(unit, "already acted this turn"));
+            let acted = say!("{unit*has/have} already acted this turn", unit);
+            return self.refuse("OF-04", acted);
         }
         Ok(())
     }
@@ -38,25 +36,27 @@ impl OnTheFrontier {
         if self.unit(unit).standing > 0 {
             return Ok(());
         }
-        refuse(
-            "OF-02",
-            self.unit_has(unit, "no figures standing and can only rally"),
-        )
+        let down = say!(
+            "{unit*has/have} no figures standing and can only rally",
+            unit
+        );
+        self.refuse("OF-02", down)
     }
 
     /// OF-08: refuses a shaken unit that would `shoot`, `advance`, `charge` or `pursue`.
-    pub fn is_steady_enough(&self, unit: Unit, what: &str) -> Allowed {
+    pub fn is_steady_enough(&self, unit: Unit, what: &'static str) -> Allowed {
         if !self.is_shaken(unit) {
             return Ok(());
         }
         let (standing, figures) = (self.unit(unit).standing, self.entry(unit).figures);
-        refuse(
-            "OF-08",
-            self.unit_is(
-                unit,
-                &format!("shaken ({standing} of {figures} standing) and may not {what}"),
-            ),
-        )
+        let shaken = say!(
+            "{unit*is/are} shaken ({standing} of {figures} standing) and may not {what}",
+            unit,
+            standing,
+            figures,
+            what
+        );
+        self.refuse("OF-08", shaken)
     }
 
     /// OF-02, OF-19: refuses a unit off the table, even when forced.
@@ -64,8 +64,8 @@ impl OnTheFrontier {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
-            _ if it.routed => refuse("OF-19", self.unit_has(unit, "routed")),
-            _ => refuse("OF-02", self.unit_has(unit, "no figures left")),
+            _ if it.routed => self.refuse("OF-19", say!("{unit*has/have} routed", unit)),
+            _ => self.refuse("OF-02", say!("{unit*has/have} no figures left", unit)),
         }
     }
 

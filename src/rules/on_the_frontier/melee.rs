@@ -37,9 +37,9 @@ pub fn units(fighters: &[Fighter]) -> Vec<Unit> {
     fighters.iter().map(|fighter| fighter.unit).collect()
 }
 
-impl OnTheFrontier {
+impl At<'_, '_, '_> {
     /// OF-16 to OF-20: dice, commanders, casualties, outcome.
-    pub fn melee(&mut self, contact: &Contact, table: &mut Table, report: &mut Report) -> Played {
+    pub(crate) fn melee(&mut self, contact: &Contact) -> Played {
         let sides = [&contact.attackers[..], &contact.defenders[..]];
         let colours = sides.map(|fighters| {
             fighters
@@ -49,91 +49,77 @@ impl OnTheFrontier {
         // Hits against the attackers, and against the defenders.
         let mut taken = [0, 0];
         for (i, fighters) in sides.into_iter().enumerate() {
-            taken[1 - i] = self.blows_of(fighters, sides[1 - i], table, report)?;
+            taken[1 - i] = self.blows_of(fighters, sides[1 - i])?;
         }
-        let rolled = struck(table);
+        let rolled = struck(self.table);
         let mut led = [Vec::new(), Vec::new()];
         for (i, fighters) in sides.into_iter().enumerate() {
-            led[i] = self.come_on(fighters, i, &mut taken, table, report)?;
+            led[i] = self.come_on(fighters, i, &mut taken)?;
         }
-        let cancelled = self.tell_come_on(&led, taken, report);
+        let cancelled = self.tell_come_on(&led, taken);
         for i in [0, 1] {
-            taken[i] = self.hits_taken(colours[i], taken[i], cancelled[i], report)?;
+            taken[i] = self.hits_taken(colours[i], taken[i], cancelled[i])?;
         }
         let mut shaken = Vec::new();
         for i in [0, 1] {
             let by = credits(colours[1 - i], &rolled, &led[1 - i]);
-            shaken.extend(self.lay_down(&by, &units(sides[i]), taken[i], "OF-16", report));
+            shaken.extend(self.lay_down(&by, &units(sides[i]), taken[i], "OF-16"));
         }
-        self.outcome(contact, taken, colours, table, report)?;
+        self.outcome(contact, taken, colours)?;
         // A unit that routed is gone, so no longer shaken.
         for unit in shaken {
             if self.is_shaken(unit) {
-                let by = Who::Side(self.side(unit).other());
-                self.tell_shaken(by, unit, report);
-                also("OF-02", self.side(unit), report, || {
-                    self.unit_is(unit, "shaken")
-                });
+                self.tell_shaken(Who::Side(self.side(unit).other()), unit);
+                self.also("OF-02", unit, |_| say!("{unit*is/are} shaken", unit));
             }
         }
         Ok(())
     }
 
     /// OF-16: rolls a side's dice unit by unit. Returns the hits.
-    fn blows_of(
-        &self,
-        fighters: &[Fighter],
-        foes: &[Fighter],
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
+    fn blows_of(&mut self, fighters: &[Fighter], foes: &[Fighter]) -> Result<u16, Suspend> {
         let mut blows = Vec::new();
         for fighter in fighters.iter().copied() {
-            let (dice, need) = (
-                self.melee_dice(fighter, report)?,
-                self.melee_need(fighter, report)?,
-            );
+            let (dice, need) = (self.melee_dice(fighter)?, self.melee_need(fighter)?);
             blows.push(Blows {
                 owner: self.owner(fighter.unit),
                 dice,
                 need,
             });
-            report.fact("fought", fighter.unit.into(), Who::Table, dice);
+            self.fact("fought", fighter.unit, Who::Table, dice);
         }
-        self.prompt_blows(&blows, &units(fighters), &units(foes), report);
-        table.total(&blows)
+        self.prompt_blows(foes);
+        self.table.total(&blows)
     }
 
-    fn melee_dice(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Suspend> {
-        let one = fighter.figures == 1;
-        let (by_two, what) = match self.entry(fighter.unit).arm {
-            Arm::Artillery => (false, "crew"),
-            Arm::Cavalry => (false, if one { "horseman" } else { "horsemen" }),
-            Arm::Infantry | Arm::Skirmishers | Arm::Tribesmen | Arm::Wagons => (
-                true,
-                if one {
-                    "figure in 2 ranks"
-                } else {
-                    "figures in 2 ranks"
-                },
+    fn melee_dice(&mut self, fighter: Fighter) -> Result<u16, Suspend> {
+        let Fighter { unit, figures, .. } = fighter;
+        let arm = self.entry(unit).arm;
+        let by_two = !matches!(arm, Arm::Artillery | Arm::Cavalry);
+        let who = || match arm {
+            Arm::Artillery => say!("crew of {unit}", unit),
+            Arm::Cavalry => say!("{figures:horseman/horsemen} of {unit}", figures, unit),
+            _ => say!(
+                "{figures:figure/figures} in 2 ranks of {unit}",
+                figures,
+                unit
             ),
         };
-        let dice = report
-            .figure_of(self.id(fighter.unit), "dice", "OF-16")
-            .plus(fighter.figures, || {
-                format!("{what} of {}", self.unit_name(fighter.unit))
-            })
+        let dice = self
+            .report
+            .figure_of(self.battle.id(unit), "dice", "OF-16")
+            .plus(figures, || self.battle.words(who()))
             .times_if(by_two, 0.5, "one die for 2")
-            .round(self.roster.options.rounding())
+            .round(self.battle.roster.options.rounding())
             .count(MOST_DICE, "dice")?;
         Ok(dice)
     }
 
-    fn melee_need(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Suspend> {
-        let entry = self.entry(fighter.unit);
+    fn melee_need(&mut self, fighter: Fighter) -> Result<u16, Suspend> {
+        let (unit, entry) = (fighter.unit, *self.entry(fighter.unit));
         let square = fighter.foe_square && entry.arm == Arm::Cavalry;
-        let need = report
-            .figure_of(self.id(fighter.unit), "need", "OF-16")
+        let need = self
+            .sum_of(unit, "need", "OF-16")
             .plus(5, "or more")
             .on("D6")
             .minus(u16::from(entry.shock), "shock troops")
@@ -143,8 +129,8 @@ impl OnTheFrontier {
             )
             .plus(u16::from(square), "cavalry against a square")
             .count(OUT_OF_REACH, "or more")?;
-        report.say("OF-16", || {
-            format!("{}: {}", self.unit_name(fighter.unit), need_text(need))
+        self.line("OF-16", |_| {
+            say!("{unit}: {need}", unit, need = need_text(need))
         });
         Ok(need)
     }
@@ -156,8 +142,6 @@ impl OnTheFrontier {
         fighters: &[Fighter],
         own: usize,
         taken: &mut [u16; 2],
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Vec<(Character, bool)>, Suspend> {
         let mut done = Vec::new();
         for fighter in fighters {
@@ -165,7 +149,7 @@ impl OnTheFrontier {
             for commander in commanders {
                 let cancels = done.iter().filter(|(_, inflicts)| !inflicts).count();
                 let open = usize::from(taken[own]) > cancels;
-                let rolled = self.commander_rolls(commander, fighter.unit, open, table, report)?;
+                let rolled = self.commander_rolls(commander, fighter.unit, open)?;
                 if let Some(inflicts) = rolled {
                     taken[1 - own] += u16::from(inflicts);
                     done.push((commander, inflicts));
@@ -182,12 +166,10 @@ impl OnTheFrontier {
         commander: Character,
         unit: Unit,
         open: bool,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Option<bool>, Suspend> {
         let owner = self.owner_of_commander(commander);
-        self.prompt_come_on(commander, unit, report);
-        let rolled = table.hand(Hand {
+        self.prompt_come_on(commander, unit);
+        let rolled = self.table.hand(Hand {
             why: "come on",
             owner,
             count: 1,
@@ -195,18 +177,16 @@ impl OnTheFrontier {
             again: Faces::NONE,
         })?;
         if rolled.count(0) > 0 {
-            self.hit_commander(commander, "OF-17", report);
+            self.hit_commander(commander, "OF-17");
             return Ok(None);
         }
         if rolled.count(2) == 0 {
-            report.say("OF-17", || {
-                format!("{} has no effect", self.commander_name(commander))
-            });
+            self.line("OF-17", |_| say!("{commander} has no effect", commander));
             return Ok(None);
         }
         let face = rolled.face().unwrap_or_default();
-        self.ask_come_on(commander, unit, face, open, report);
-        let answer = table.ask(Ask {
+        self.ask_come_on(commander, unit, face, open);
+        let answer = self.table.ask(Ask {
             id: "come_on",
             owner,
             question: "Cancel a hit on the own side, or inflict one on the enemy?",
@@ -219,12 +199,7 @@ impl OnTheFrontier {
     }
 
     /// OF-17: tells what came of each commander's choice. Returns the hits cancelled, at most those taken.
-    fn tell_come_on(
-        &self,
-        led: &[Vec<(Character, bool)>; 2],
-        taken: [u16; 2],
-        report: &mut Report,
-    ) -> [u16; 2] {
+    fn tell_come_on(&mut self, led: &[Vec<(Character, bool)>; 2], taken: [u16; 2]) -> [u16; 2] {
         let mut cancelled = [0, 0];
         for (i, led) in led.iter().enumerate() {
             for (commander, inflicts) in led {
@@ -234,26 +209,21 @@ impl OnTheFrontier {
                     (false, false) => "has no hit to cancel",
                 };
                 cancelled[i] += u16::from(effect == "cancels 1 hit");
-                self.conclude_come_on(*commander, effect, report);
+                self.conclude_come_on(*commander, effect);
             }
         }
         cancelled
     }
 
     /// OF-17: the hits a side takes in the end.
-    fn hits_taken(
-        &self,
-        side: Side,
-        hits: u16,
-        cancelled: u16,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let taken = report
+    fn hits_taken(&mut self, side: Side, hits: u16, cancelled: u16) -> Result<u16, Suspend> {
+        let taken = self
+            .report
             .figure_of(side.id(), "hits", "OF-17")
-            .plus(hits, || format!("against {}", self.call(Who::Side(side))))
+            .plus(hits, || self.battle.words(say!("against {side}", side)))
             .minus(cancelled, "cancelled")
             .count(MOST_DICE, "hits")?;
-        report.quantity(Who::Side(side), "hits", taken.into());
+        self.quantity(side, "hits", taken.into());
         Ok(taken)
     }
 }

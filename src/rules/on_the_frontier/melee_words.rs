@@ -35,44 +35,61 @@ fn worst(fates: &Fates) -> Fate {
     all.reduce(worse).unwrap_or(Fate::Back(0.0))
 }
 
-impl OnTheFrontier {
-    /// `Eagle Clan rout, Stalkers retreat 12″`: equal fates together, the worst first.
-    fn fates(&self, fates: &Fates, goes_back: [&'static str; 2]) -> String {
-        let mut kinds: Vec<Fate> = Vec::new();
-        for (_, fate) in fates {
-            if !kinds.contains(fate) {
-                kinds.push(*fate);
-            }
+/// `Eagle Clan rout, Stalkers retreat 12″`: equal fates together, the worst first. After a tie the units fall back.
+fn told(fates: &Fates, tie: bool) -> Vec<Say> {
+    let mut kinds: Vec<Fate> = Vec::new();
+    for (_, fate) in fates {
+        if !kinds.contains(fate) {
+            kinds.push(*fate);
         }
-        kinds.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
-        let words = |kind: &Fate| {
-            let alike = fates.iter().filter(|(_, fate)| fate == kind);
-            let who = self.subjects(&alike.map(|(unit, _)| *unit).collect::<Vec<_>>());
-            match kind {
-                Fate::AllDown => format!("{} all down", who.does("is", "are")),
-                Fate::Routs => who.does("routs", "rout"),
-                Fate::Back(far) => {
-                    let [one, many] = goes_back;
-                    format!("{} {}", who.does(one, many), inches(*far))
-                }
-            }
-        };
-        kinds.iter().map(words).collect::<Vec<_>>().join(", ")
     }
+    kinds.sort_by(|a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal));
+    let say = |kind: Fate| {
+        let alike = fates.iter().filter(|(_, fate)| *fate == kind);
+        let alike: Vec<Unit> = alike.map(|(unit, _)| *unit).collect();
+        match kind {
+            Fate::AllDown => say!("{alike*is/are} all down", alike),
+            Fate::Routs => say!("{alike*routs/rout}", alike),
+            Fate::Back(far) if tie => say!("{alike*falls/fall} back {far}", alike, far),
+            Fate::Back(far) => say!("{alike*retreats/retreat} {far}", alike, far),
+        }
+    };
+    kinds.into_iter().map(say).collect()
+}
 
-    /// The attackers and the defenders as subjects.
-    fn both(&self, contact: &Contact) -> [Subject; 2] {
-        [&contact.attackers, &contact.defenders].map(|fighters| self.subjects(&units(fighters)))
+impl Contact {
+    /// `1st Foot beat Their Cousins`; `lost` if the attackers were beaten.
+    fn head(&self, lost: bool) -> Say {
+        let (attackers, defenders) = (units(&self.attackers), units(&self.defenders));
+        match (lost, self.pursuit) {
+            (false, false) => say!("{attackers*beats/beat} {defenders}", attackers, defenders),
+            (false, true) => say!(
+                "{attackers*pursues and beats/pursue and beat} {defenders}",
+                attackers,
+                defenders
+            ),
+            (true, false) => say!(
+                "{defenders*beats/beat} off {attackers}",
+                defenders,
+                attackers
+            ),
+            (true, true) => say!(
+                "{defenders*beats/beat} off the pursuit of {attackers}",
+                defenders,
+                attackers
+            ),
+        }
     }
+}
 
+impl At<'_, '_, '_> {
     /// OF-18: the verdict when one side won: `hits` inflicted and taken by it; `lost` if the attackers were beaten.
-    pub fn conclude_won(
-        &self,
+    pub(crate) fn conclude_won(
+        &mut self,
         contact: &Contact,
         lost: bool,
         hits: [u16; 2],
         fates: &Fates,
-        report: &mut Report,
     ) {
         let Some((first, _)) = fates.first() else {
             return;
@@ -81,154 +98,127 @@ impl OnTheFrontier {
         // The tone is the attackers', who tried for something.
         let side = if lost { loser } else { loser.other() };
         let tone = match (lost, worst) {
-            (false, _) => VerdictTone::Good,
-            (true, Fate::Back(_)) => VerdictTone::Bad,
-            (true, _) => VerdictTone::Grave,
+            (false, _) => Good,
+            (true, Fate::Back(_)) => Bad,
+            (true, _) => Grave,
         };
-        report.verdict("OF-18", side, tone, worst.weight(), |_| {
-            let score = format!("{} to {}", count(hits[0], "hit", "hits"), hits[1]);
-            let fates = self.fates(fates, ["retreats", "retreat"]);
+        self.end("OF-18", side, |_| {
+            let ([hits, other], fates) = (hits, told(fates, false));
             let banner = match worst {
-                Fate::AllDown => "ALL DOWN".to_owned(),
-                Fate::Routs => "ROUTS".to_owned(),
-                Fate::Back(far) => format!("BACK {}", inches(far)),
+                Fate::AllDown => say!("ALL DOWN"),
+                Fate::Routs => say!("ROUTS"),
+                Fate::Back(far) => say!("BACK {far}", far),
             };
-            Phrase::new(self.head(contact, lost))
-                .then(format!(", {score}; {fates}"))
-                .banner(format!("{} {banner}", colour(loser)))
+            let result = say!(
+                "|, {hits hit/hits} to {other}; {fates}|{LOSER} {banner}",
+                hits,
+                other,
+                fates,
+                loser,
+                banner
+            );
+            (tone, worst.weight(), contact.head(lost).then(result))
         });
         for (unit, fate) in fates {
             if *fate == Fate::AllDown {
-                self.conclude_lost(*unit, report);
+                self.conclude_lost(*unit);
             }
         }
     }
 
-    /// `1st Foot beat Their Cousins`.
-    fn head(&self, contact: &Contact, lost: bool) -> String {
-        let [attackers, defenders] = self.both(contact);
-        match (lost, contact.pursuit) {
-            (false, false) => format!("{} {defenders}", attackers.does("beats", "beat")),
-            (false, true) => format!(
-                "{} {defenders}",
-                attackers.does("pursues and beats", "pursue and beat")
-            ),
-            (true, false) => format!("{} off {attackers}", defenders.does("beats", "beat")),
-            (true, true) => format!(
-                "{} off the pursuit of {attackers}",
-                defenders.does("beats", "beat")
-            ),
-        }
-    }
-
     /// OF-18: the verdict of a tie; `both` if the defenders had charged too.
-    pub fn conclude_tie(
-        &self,
-        contact: &Contact,
-        hits: u16,
-        fates: &Fates,
-        both: bool,
-        report: &mut Report,
-    ) {
-        let side = contact.attackers.first().map(|it| self.side(it.unit));
-        let (tone, side) = if both {
-            (VerdictTone::Plain, None)
-        } else {
-            (VerdictTone::Bad, side)
+    pub(crate) fn conclude_tie(&mut self, contact: &Contact, hits: u16, fates: &Fates, both: bool) {
+        let (tone, who) = match contact.attackers.first() {
+            _ if both => (Plain, Who::Table),
+            first => (Bad, first.map_or(Who::Table, |it| it.unit.into())),
         };
-        report.verdict("OF-18", side, tone, Weight::GivesGround, |_| {
-            let [attackers, defenders] = self.both(contact);
-            let head = if contact.attackers.len() + contact.defenders.len() == 2 {
-                format!("{attackers} and {defenders} tie")
+        self.end("OF-18", who, |_| {
+            let (attackers, defenders) = (units(&contact.attackers), units(&contact.defenders));
+            let head = if attackers.len() + defenders.len() == 2 {
+                say!("{attackers} and {defenders} tie", attackers, defenders)
             } else {
-                format!("{} with {defenders}", attackers.does("ties", "tie"))
+                say!(
+                    "{attackers*ties/tie} with {defenders}",
+                    attackers,
+                    defenders
+                )
             };
-            let hits = match hits {
-                0 => "no hits".to_owned(),
-                n => format!("{} each", count(n, "hit", "hits")),
+            let hits = if hits == 0 {
+                say!("no hits")
+            } else {
+                say!("{hits hit/hits} each", hits)
             };
             let back = match fates.len() {
-                2 if both => "both fall back".to_owned(),
-                _ => self.fates(fates, ["falls back", "fall back"]),
+                2 if both => vec![say!("both fall back")],
+                _ => told(fates, true),
             };
-            Phrase::new(head)
-                .then(format!(", {hits}; {back}"))
-                .banner("TIED")
+            let result = say!("|, {hits}; {back}|TIED", hits, back);
+            (tone, Weight::GivesGround, head.then(result))
         });
     }
 
     /// The prompt for the dice, by unit: `1st Foot strike Their Cousins`.
-    pub fn prompt_blows(&self, blows: &[Blows], own: &[Unit], foes: &[Unit], report: &mut Report) {
-        report.prompt_each("to hit", || {
-            let foes = self.subjects(foes);
-            let strikes =
-                |unit: &Unit| format!("{} {foes}", self.subject(*unit).does("strikes", "strike"));
-            let all: Vec<(Owner, String)> = blows
-                .iter()
-                .map(|blows| blows.owner)
-                .zip(own.iter().map(strikes))
-                .collect();
-            move |request, _| {
-                let mine = all.iter().find(|(owner, _)| *owner == request.owner);
-                mine.map_or_else(String::new, |(_, text)| text.clone())
+    pub(crate) fn prompt_blows(&mut self, foes: &[Fighter]) {
+        self.prompt_over("to hit", false, |_| {
+            let foes = units(foes);
+            move |_, dice| {
+                say!(
+                    "{unit*strikes/strike} {foes}",
+                    unit = dice.owner.who,
+                    foes = &foes
+                )
             }
         });
     }
 
     /// OF-17: the prompt for a commander's die.
-    pub fn prompt_come_on(&self, commander: Character, unit: Unit, report: &mut Report) {
-        report.prompt("come on", || {
-            format!(
-                "Come on: {} with {}",
-                self.commander_name(commander),
-                self.unit_name(unit)
-            )
+    pub(crate) fn prompt_come_on(&mut self, commander: Character, unit: Unit) {
+        self.prompt("come on", |_| {
+            say!("Come on: {commander} with {unit}", commander, unit)
         });
     }
 
-    /// OF-17: asks a commander who rolled 5 or 6.
-    pub fn ask_come_on(
-        &self,
-        commander: Character,
-        unit: Unit,
-        face: u8,
-        open: bool,
-        report: &mut Report,
-    ) {
-        report.question("come_on", || {
-            let name = self.commander_name(commander);
+    /// OF-17: asks a commander who rolled 5 or 6; `open` if a hit is there to cancel so far.
+    pub(crate) fn ask_come_on(&mut self, commander: Character, unit: Unit, face: u8, open: bool) {
+        self.question("come_on", |_| {
+            let text = say!(
+                "Come on: {commander} rolled {face}. Which?",
+                commander,
+                face
+            );
             let cancel = if open {
-                "cancel a hit"
+                say!("cancel a hit")
             } else {
-                "cancel: no hit to cancel so far"
+                say!("cancel: no hit to cancel so far")
             };
-            let options = [
-                ("cancel", cancel.to_owned()),
-                ("inflict", "inflict a hit".to_owned()),
-            ];
-            let text = format!("Come on: {name} rolled {face}. Which?");
-            question(&self.unit_name(unit), text, options)
+            let options = [("cancel", cancel), ("inflict", say!("inflict a hit"))];
+            question(unit, text, options)
         });
     }
 
     /// OF-17: the event of a commander's choice.
-    pub fn conclude_come_on(&self, commander: Character, effect: &str, report: &mut Report) {
-        let side: Side = self.commander_entry(commander).side;
-        let words = || format!("{} {effect}", self.commander_name(commander));
-        also("OF-17", side, report, words);
-        report.say("OF-17", words);
+    pub(crate) fn conclude_come_on(&mut self, commander: Character, effect: &'static str) {
+        let words = |_: &OnTheFrontier| say!("{commander} {effect}", commander, effect);
+        self.also("OF-17", commander, words);
+        self.line("OF-17", words);
     }
 
     /// OF-18: the prompt for a retreat or falling back.
-    pub fn prompt_back(&self, unit: Unit, half: bool, report: &mut Report) {
-        report.prompt("to go back", || {
-            let (name, rate) = (self.subject(unit), self.entry(unit).arm.rate());
+    pub(crate) fn prompt_back(&mut self, unit: Unit, half: bool) {
+        self.prompt("to go back", |it| {
+            let rate = f64::from(it.entry(unit).arm.rate());
             if half {
-                let falls_back = name.does("falls back", "fall back");
-                format!("{falls_back}. 1D6: half of {rate}″ and the roll")
+                say!(
+                    "{unit*falls/fall} back. 1D6: half of {rate} and the roll",
+                    unit,
+                    rate
+                )
             } else {
-                let retreats = name.does("retreats", "retreat");
-                format!("{retreats}. 1D6: {rate}″ and the roll")
+                say!(
+                    "{unit*retreats/retreat}. 1D6: {rate} and the roll",
+                    unit,
+                    rate
+                )
             }
         });
     }

@@ -10,7 +10,7 @@
 //! * [`blows`]: dice to hit and casualties; [`melee`]: the fight of a charge; [`aftermath`]: its outcome; [`melee_words`]: its words;
 //! * [`returning`]: held fire and its follow-ups;
 //! * [`turn`]: the beginning and end of halves and turns;
-//! * [`names`], [`view`], [`status`], [`tell`], [`verdicts`]: the screen and the texts; [`tracked`]: every counter;
+//! * [`view`], [`status`], [`tell`], [`verdicts`]: the screen and the texts; [`tracked`]: every counter;
 //!   [`adjust`]: the umpire's changes; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
@@ -24,7 +24,6 @@ mod columns;
 mod license;
 mod melee;
 mod melee_words;
-mod names;
 mod options;
 mod returning;
 mod roster;
@@ -39,12 +38,16 @@ mod view;
 pub use state::OnTheFrontier;
 
 use super::*;
-use crate::battle::Info;
+use crate::battle::{Info, of_table};
+use VerdictTone::{Bad, Good, Grave, Plain};
 use blows::{Blows, MOST_DICE, OUT_OF_REACH};
-use melee::{Contact, units};
+use melee::{Contact, Fighter, units};
 use roster::{Arm, CommanderKind, Grade, RIDERS, Weapon};
 use state::{DONE, Task, TurnHalf, UnitState, Work};
-use verdicts::{also, question, tell_next};
+use verdicts::question;
+
+/// A rule's battle, table and report.
+type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, OnTheFrontier>;
 
 const INFO: Info = Info {
     id: "on-the-frontier",
@@ -110,7 +113,7 @@ impl Rules for OnTheFrontier {
     }
 
     fn is_plural(&self, unit: u16) -> bool {
-        self.subject(Unit(unit)).be() == "are"
+        self.entry(Unit(unit)).arm != Arm::Artillery
     }
 
     fn put_right(&self, before: &Self) -> Vec<String> {
@@ -133,8 +136,8 @@ impl Rules for OnTheFrontier {
         tracked::set_together(self, row, counters)
     }
 
-    fn settle(at: &mut At<Self>, _: &str) {
-        turn::settle(at.battle, at.report);
+    fn settle(at: &mut At, _: &str) {
+        at.settle();
     }
 
     fn renew(&mut self, other: &Self) {

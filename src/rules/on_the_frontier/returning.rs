@@ -2,7 +2,6 @@
 
 use super::roster::reach;
 use super::*;
-use crate::battle::Report;
 
 impl OnTheFrontier {
     /// OF-14: the enemies at which a unit may return fire.
@@ -26,53 +25,61 @@ impl OnTheFrontier {
         it.standing > 0 && !self.is_shaken(unit) && self.entry(unit).weapon != Weapon::None
     }
 
+    /// The fields of a shot with held fire.
+    fn answer(
+        &self,
+        unit: Unit,
+        target: Unit,
+        range: Value,
+        returning: &'static str,
+    ) -> [(&'static str, Value); 4] {
+        [
+            ("unit", self.id(unit).into()),
+            ("target", self.id(target).into()),
+            ("range", range),
+            ("returning", returning.into()),
+        ]
+    }
+}
+
+impl At<'_, '_, '_> {
     /// OF-14: offers return fire to a unit that was shot at.
-    pub fn offer_return(&self, unit: Unit, shooter: Unit, range: f64, report: &mut Report) {
+    pub(crate) fn offer_return(&mut self, unit: Unit, shooter: Unit, range: f64) {
         let (_, long) = reach(self.entry(unit).weapon);
         let may = self.shooters_at(unit).any(|by| by == shooter);
         if !may || !self.can_fire(unit) || range > long {
             return;
         }
-        let fields = || {
-            fields(json!({
-                "unit": self.id(unit), "target": self.id(shooter), "range": shown(range), "returning": "fire",
-            }))
-        };
-        report.follow_up(self.side(unit), "shoot", fields, |_| {
-            let (by, on) = (self.subject(shooter), self.subject(unit));
-            format!("{by} shot at {on}, who held fire. Return fire?")
+        self.follow_up(self.side(unit), "shoot", |it| {
+            let fields = it.answer(unit, shooter, shown(range), "fire");
+            let ask = say!(
+                "{shooter} shot at {unit}, who held fire. Return fire?",
+                shooter,
+                unit
+            );
+            (fields, ask)
         });
-        tell_next(report, || {
-            let (on, by) = (self.unit_name(unit), self.unit_name(shooter));
-            format!("{on}: may return fire at {by}")
-        });
+        self.tell_next(|_| say!("{unit}: may return fire at {shooter}", unit, shooter));
     }
 
     /// OF-14: offers fire at a charge, which is in contact by now: the range is nothing unless the players measure another.
-    pub fn offer_fire_at_charge(&self, charger: Unit, report: &mut Report) {
+    pub(crate) fn offer_fire_at_charge(&mut self, charger: Unit) {
         let Some(unit) = self.unit(charger).charging else {
             return;
         };
         if !self.unit(unit).held_fire || !self.can_fire(unit) {
             return;
         }
-        let fields = || {
-            fields(json!({
-                "unit": self.id(unit), "target": self.id(charger), "range": 0, "returning": "charge",
-            }))
-        };
-        report.follow_up(self.side(unit), "shoot", fields, |_| {
-            let by = self.subject(charger);
-            format!(
-                "{} {}, who held fire. Fire first?",
-                by.does("charges", "charge"),
-                self.unit_name(unit)
-            )
+        self.follow_up(self.side(unit), "shoot", |it| {
+            let fields = it.answer(unit, charger, 0.into(), "charge");
+            let ask = say!(
+                "{charger*charges/charge} {unit}, who held fire. Fire first?",
+                charger,
+                unit
+            );
+            (fields, ask)
         });
-        tell_next(report, || {
-            let (on, by) = (self.unit_name(unit), self.unit_name(charger));
-            format!("{on}: may fire at charging {by}")
-        });
+        self.tell_next(|_| say!("{unit}: may fire at charging {charger}", unit, charger));
     }
 }
 
@@ -80,11 +87,4 @@ impl OnTheFrontier {
 fn shown(inches: f64) -> Value {
     let text = inches.to_string();
     text.parse::<u16>().map_or(json!(inches), Value::from)
-}
-
-fn fields(json: Value) -> Map<String, Value> {
-    match json {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
-    }
 }

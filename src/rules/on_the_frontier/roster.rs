@@ -29,6 +29,11 @@ impl Arm {
         matches!(self, Arm::Skirmishers | Arm::Tribesmen)
     }
 
+    /// OF-11: harder to hit.
+    pub fn is_hard(self) -> bool {
+        matches!(self, Arm::Skirmishers | Arm::Artillery | Arm::Cavalry)
+    }
+
     /// OF-05: inches added to the die for a move.
     pub fn rate(self) -> u16 {
         match self {

@@ -222,7 +222,12 @@ impl OnTheFrontier {
     /// The commanders with a unit, in roster order; none who is still in reserve.
     pub fn with(&self, unit: Unit) -> impl Iterator<Item = Character> + '_ {
         self.all_commanders()
-            .filter(move |c| self.commander(*c).with == Some(unit) && self.is_here(*c))
+            .filter(move |commander| self.is_with(*commander, unit))
+    }
+
+    /// Whether a commander is with a unit, and not in reserve.
+    pub fn is_with(&self, commander: Character, unit: Unit) -> bool {
+        self.commander(commander).with == Some(unit) && self.is_here(commander)
     }
 
     /// Whether a commander is on the table: not hit, and not in reserve.
@@ -280,6 +285,11 @@ impl OnTheFrontier {
 
     pub fn id(&self, unit: Unit) -> &str {
         self.roster.directory.id(unit.into())
+    }
+
+    /// The name of a unit, commander or side. Nothing is hidden in this ruleset.
+    pub fn name_of(&self, who: impl Into<Who>) -> &str {
+        self.roster.directory.name(who.into())
     }
 
     /// A side's units in play.

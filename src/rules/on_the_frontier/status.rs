@@ -16,14 +16,8 @@ pub fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
 }
 
 fn charge(battle: &OnTheFrontier, unit: Unit) -> String {
-    let target = battle
-        .unit(unit)
-        .charging
-        .map_or_else(String::new, |target| battle.unit_name(target));
-    format!(
-        "{} at {target}",
-        battle.subject(unit).does("charges", "charge")
-    )
+    let target = battle.unit(unit).charging;
+    battle.words(say!("{unit*charges/charge} at {target}", unit, target))
 }
 
 /// Units of a side that can still act.
@@ -51,7 +45,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
         },
         TurnHalf::Red | TurnHalf::Blue => {
             let side = turn.half.side().unwrap_or(Side::Red);
-            let name = battle.call(Who::Side(side));
+            let name = battle.name_of(side);
             let now = match idle(battle, side).count() {
                 0 if !battle.has_units_on_table(side) => {
                     format!("{name}: no units on the table; end the half")
@@ -87,10 +81,8 @@ pub fn status(battle: &OnTheFrontier) -> Status {
 
 /// OF-04: names the side that chooses the order of charges.
 fn open_charges(battle: &OnTheFrontier) -> String {
-    let chooser = battle.turn.first.map_or_else(
-        || "the first player".to_owned(),
-        |side| battle.call(Who::Side(side)),
-    );
+    let first = battle.turn.first;
+    let chooser = first.map_or("the first player", |side| battle.name_of(side));
     format!("Resolve each charge or call it off; {chooser} chooses the order")
 }
 
@@ -102,10 +94,10 @@ fn all_resolved(battle: &OnTheFrontier) -> String {
         .collect();
     match &chasing[..] {
         [] => "All charges are resolved; end the turn".to_owned(),
-        _ => format!(
-            "All charges are resolved; {} may pursue, or end the turn",
-            battle.unit_names(&chasing)
-        ),
+        _ => battle.words(say!(
+            "All charges are resolved; {chasing} may pursue, or end the turn",
+            chasing
+        )),
     }
 }
 
@@ -121,7 +113,7 @@ fn badges(battle: &OnTheFrontier) -> Vec<Text> {
     let hit = |number: &Character| battle.commander(*number).hit_on_turn.is_some();
     let badge = |number| {
         let side = battle.commander_entry(number).side;
-        Text::badge(side, &format!("{} hit", battle.commander_name(number)))
+        Text::badge(side, &format!("{} hit", battle.name_of(number)))
     };
     battle.all_commanders().filter(hit).map(badge).collect()
 }

@@ -40,11 +40,11 @@ pub fn put_right(battle: &OnTheFrontier, before: &OnTheFrontier) -> Vec<String> 
         let place = match (now.with, was.with) {
             (now, was) if now == was => return None,
             _ if now.hit_on_turn.is_some() => return None,
-            (Some(unit), _) => format!("place with {}", battle.unit_name(unit)),
-            (None, Some(unit)) => format!("place beside {}, alone", battle.unit_name(unit)),
+            (Some(unit), _) => format!("place with {}", battle.name_of(unit)),
+            (None, Some(unit)) => format!("place beside {}, alone", battle.name_of(unit)),
             (None, None) => return None,
         };
-        Some(format!("{}: {place}", battle.commander_name(commander)))
+        Some(format!("{}: {place}", battle.name_of(commander)))
     };
     battle.all_commanders().filter_map(line).collect()
 }

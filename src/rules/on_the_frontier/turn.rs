@@ -2,9 +2,9 @@
 
 use super::*;
 
-impl OnTheFrontier {
+impl At<'_, '_, '_> {
     /// Begins a side's half. Its held fire, and the shots at it in the other half, no longer count (OF-14).
-    pub fn begin_half(&mut self, side: Side, report: &mut Report) {
+    pub(crate) fn begin_half(&mut self, side: Side) {
         self.turn.half = TurnHalf::of(side);
         for unit in self.all_units() {
             if self.side(unit) == side {
@@ -13,48 +13,47 @@ impl OnTheFrontier {
                 it.shot_by.clear();
             }
         }
-        report.say("OF-04", || {
-            format!(
-                "half of {}: each unit does one thing",
-                self.call(Who::Side(side))
-            )
+        self.line("OF-04", |_| {
+            say!("half of {side}: each unit does one thing", side)
         });
     }
 
     /// Goes to the other side's half, then to the charges.
-    pub fn end_half(&mut self, report: &mut Report) {
+    pub(crate) fn end_half(&mut self) {
         match self.turn.half.side() {
-            Some(side) if self.turn.first == Some(side) => self.begin_half(side.other(), report),
+            Some(side) if self.turn.first == Some(side) => self.begin_half(side.other()),
             _ => {
                 self.turn.half = TurnHalf::Charges;
-                let open = self.chargers().count();
-                report.say("OF-04", || match open {
-                    0 => "both halves are over: no charges to resolve".to_owned(),
-                    1 => "both halves are over: resolve 1 charge or call it off".to_owned(),
-                    n => format!("both halves are over: resolve or call off {n} charges; the first player chooses the order"),
+                self.line("OF-04", |it| {
+                    let open = it.chargers().count();
+                    let left = match open {
+                        0 => say!("no charges to resolve"),
+                        1 => say!("resolve 1 charge or call it off"),
+                        _ => say!(
+                            "resolve or call off {open} charges; the first player chooses the order",
+                            open
+                        ),
+                    };
+                    say!("both halves are over: {left}", left)
                 });
             }
         }
     }
 
     /// Ends the turn: replaces commanders hit the turn before and lets all units act again.
-    pub fn end_turn(&mut self, report: &mut Report) {
+    pub(crate) fn end_turn(&mut self) {
         let number = self.turn.number;
         for commander in self.all_commanders() {
             let it = self.commander_mut(commander);
             it.moved = false;
             if it.hit_on_turn.is_some_and(|hit| hit < number) {
                 it.hit_on_turn = None;
-                report.fact("replaced", Who::Table, commander.into(), 1);
-                let side = self.commander_entry(commander).side;
-                also("OF-13", side, report, || {
-                    format!("{} is replaced", self.commander_name(commander))
+                self.fact("replaced", Who::Table, commander, 1);
+                self.also("OF-13", commander, |_| {
+                    say!("{commander} is replaced", commander)
                 });
-                report.say("OF-13", || {
-                    format!(
-                        "{} is replaced, without a unit",
-                        self.commander_name(commander)
-                    )
+                self.line("OF-13", |_| {
+                    say!("{commander} is replaced, without a unit", commander)
                 });
             }
         }
@@ -69,67 +68,69 @@ impl OnTheFrontier {
         self.turn.number = number.saturating_add(1).min(999);
         self.turn.first = None;
         self.turn.half = TurnHalf::Initiative;
-        if self.first_by_option().is_none() && self.scenario.plays(self.turn.number) {
-            report.say("OF-03", || {
-                format!("turn {}: roll for the first player", self.turn.number)
+        let next = self.turn.number;
+        if self.first_by_option().is_none() && self.scenario.plays(next) {
+            self.line("OF-03", |_| {
+                say!("turn {next}: roll for the first player", next)
             });
         }
     }
-}
 
-/// Automatic consequences: charges of or at units that are gone are dropped; commanders of such units are alone.
-pub fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
-    for unit in battle.all_units() {
-        let it = battle.unit(unit);
-        let Some(target) = it.charging else { continue };
-        let (stands, there) = (it.standing > 0, battle.unit(target).in_play());
+    /// Automatic consequences: charges of or at units that are gone are dropped; commanders of such units are alone.
+    pub(crate) fn settle(&mut self) {
+        for unit in self.all_units() {
+            self.drop_idle_charge(unit);
+        }
+        for unit in self.all_units() {
+            let gone = !self.unit(unit).in_play();
+            let it = self.unit_mut(unit);
+            if gone {
+                (it.held_fire, it.may_pursue) = (false, false);
+                it.shot_by.clear();
+            }
+            if it.may_pursue && self.cannot_pursue(unit).is_some() {
+                self.unit_mut(unit).may_pursue = false;
+            }
+        }
+        for commander in self.all_commanders() {
+            let with = self.commander(commander).with;
+            if with.is_some_and(|unit| !self.unit(unit).in_play()) {
+                self.commander_mut(commander).with = None;
+                self.line("OF-19", |_| say!("{commander} is alone", commander));
+            }
+        }
+        // The gravest event comes last.
+        self.report.consequences.sort_by_key(|event| event.weight);
+    }
+
+    /// OF-04, OF-16: drops a charge when one of the two units is gone, or no charger stands.
+    fn drop_idle_charge(&mut self, unit: Unit) {
+        let it = self.unit(unit);
+        let Some(target) = it.charging else { return };
+        let (stands, there) = (it.standing > 0, self.unit(target).in_play());
         if stands && there {
-            continue;
+            return;
         }
         let gone = !it.in_play() || !there;
-        battle.unit_mut(unit).charging = None;
+        self.unit_mut(unit).charging = None;
         if gone {
-            report.say("OF-04", || {
-                format!(
-                    "{}: the charge is dropped, since one of the two units is gone",
-                    battle.unit_name(unit)
+            self.line("OF-04", |_| {
+                say!(
+                    "{unit}: the charge is dropped, since one of the two units is gone",
+                    unit
                 )
             });
         } else {
-            let (tone, weight) = (VerdictTone::Bad, Weight::Killed);
-            report.consequence("OF-16", battle.side(unit), tone, weight, |_| {
-                Phrase::new(battle.unit_is(unit, "all down"))
-                    .then(": no charge")
-                    .banner("CHARGE STOPPED")
+            self.further("OF-16", unit, |_| {
+                let stopped = say!("{unit*is/are} all down|: no charge|CHARGE STOPPED", unit);
+                (Bad, Weight::Killed, stopped)
             });
-            report.say("OF-16", || {
-                format!(
-                    "{}: no figures are standing, so the charge is dropped",
-                    battle.unit_name(unit)
+            self.line("OF-16", |_| {
+                say!(
+                    "{unit}: no figures are standing, so the charge is dropped",
+                    unit
                 )
             });
         }
     }
-    for unit in battle.all_units() {
-        let gone = !battle.unit(unit).in_play();
-        let it = battle.unit_mut(unit);
-        if gone {
-            (it.held_fire, it.may_pursue) = (false, false);
-            it.shot_by.clear();
-        }
-        if it.may_pursue && battle.cannot_pursue(unit).is_some() {
-            battle.unit_mut(unit).may_pursue = false;
-        }
-    }
-    for commander in battle.all_commanders() {
-        let with = battle.commander(commander).with;
-        if with.is_some_and(|unit| !battle.unit(unit).in_play()) {
-            battle.commander_mut(commander).with = None;
-            report.say("OF-19", || {
-                format!("{} is alone", battle.commander_name(commander))
-            });
-        }
-    }
-    // The gravest event comes last.
-    report.consequences.sort_by_key(|event| event.weight);
 }

@@ -1,71 +1,88 @@
-//! Verdicts, prompts and follow-ups shared by several actions.
+//! Verdicts, questions and follow-ups shared by several actions.
 
 use super::status::idle;
 use super::*;
 
-/// A question with two options, each an id and its result; the same for all viewers.
-pub fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {
-    Question {
-        of: ViewerText::plain(format!("for {of}")),
-        text: ViewerText::plain(text),
-        options: options
-            .map(|(id, words)| (id.to_owned(), ViewerText::plain(words)))
-            .into(),
-    }
-}
-
-/// A plain event, without a banner of its own.
-pub fn also(clause: &'static str, side: Side, report: &mut Report, words: impl Fn() -> String) {
-    let (tone, weight) = (VerdictTone::Plain, Weight::None);
-    report.consequence(clause, side, tone, weight, |_| Phrase::new(words()));
-}
-
-/// Adds a follow-up line, two at most.
-pub fn tell_next(report: &mut Report, text: impl Fn() -> String) {
-    if report.follows.len() < 2 {
-        report.follows(text);
+/// A question with two options, each an id and its result.
+pub fn question(of: Unit, text: Say, options: [(&str, Say); 2]) -> QuestionOf {
+    QuestionOf {
+        of: Some(of.into()),
+        text,
+        options: options.map(|(id, say)| (id.to_owned(), say)).into(),
     }
 }
 
 impl OnTheFrontier {
-    /// OF-13: the event of a commander hit.
-    pub fn conclude_hit(&self, commander: Character, report: &mut Report) {
-        let side = self.commander_entry(commander).side;
-        let (tone, weight) = (VerdictTone::Grave, Weight::CharacterHit);
-        report.consequence("OF-13", side, tone, weight, |_| {
-            Phrase::new(format!("{} is hit", self.commander_name(commander)))
-                .then(self.replacement())
-                .banner("COMMANDER HIT")
-        });
+    /// A sentence in words. Nothing is hidden in this ruleset.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a sentence is made for its words"
+    )]
+    pub fn words(&self, say: Say) -> String {
+        say.to(self, Viewer::Table)
+    }
+
+    /// The fault of naming a unit off the table.
+    pub fn off_the_table(&self, unit: Unit) -> String {
+        self.words(say!("{unit*is/are} off the table", unit))
     }
 
     /// OF-13: when a commander hit now is replaced, if that turn is played.
-    pub fn replacement(&self) -> String {
+    pub fn replacement(&self) -> Say {
         let turn = self.turn.number + 1;
-        if self.scenario.plays(turn) {
-            format!("; replaced at the end of turn {turn}")
-        } else {
-            String::new()
+        let played = self.scenario.plays(turn).then_some(turn);
+        say!("[; replaced at the end of turn {played}]", played)
+    }
+}
+
+impl At<'_, '_, '_> {
+    /// Adds a plain event, without a banner of its own.
+    pub(crate) fn also(
+        &mut self,
+        clause: &'static str,
+        who: impl Into<Who>,
+        say: impl FnOnce(&OnTheFrontier) -> Say,
+    ) {
+        self.further(clause, who, |it| (Plain, Weight::None, say(it)));
+    }
+
+    /// Adds a follow-up line, two at most.
+    pub(crate) fn tell_next(&mut self, say: impl FnOnce(&OnTheFrontier) -> Say) {
+        if self.report.follows.len() < 2 {
+            self.follows(say);
         }
     }
 
+    /// OF-13: the event of a commander hit.
+    pub(crate) fn conclude_hit(&mut self, commander: Character) {
+        self.further("OF-13", commander, |it| {
+            let replaced = it.replacement();
+            let hit = say!(
+                "{commander} is hit|{replaced}|COMMANDER HIT",
+                commander,
+                replaced
+            );
+            (Grave, Weight::CharacterHit, hit)
+        });
+    }
+
     /// OF-02, OF-19: the event of a unit lost.
-    pub fn conclude_lost(&self, unit: Unit, report: &mut Report) {
-        let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
-        report.consequence("OF-19", self.side(unit), tone, weight, |_| {
-            Phrase::new(self.unit_is(unit, "lost")).banner("UNIT LOST")
+    pub(crate) fn conclude_lost(&mut self, unit: Unit) {
+        self.further("OF-19", unit, |_| {
+            let lost = say!("{unit*is/are} lost||UNIT LOST", unit);
+            (Grave, Weight::Removed, lost)
         });
     }
 
     /// Follow-up: the units of its side that can still act.
-    pub fn tell_left(&self, unit: Unit, report: &mut Report) {
+    pub(crate) fn tell_left(&mut self, unit: Unit) {
         let side = self.side(unit);
         if self.turn.half.side() != Some(side) {
             return;
         }
         let left = idle(self, side).count();
         if left > 0 {
-            tell_next(report, || format!("{} left", count(left, "unit", "units")));
+            self.tell_next(|_| say!("{left unit/units} left", left));
         }
     }
 }

@@ -61,7 +61,7 @@ fn unit(battle: &OnTheFrontier, number: Unit) -> Row {
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        ..Row::new(number.into(), entry.side, battle.unit_name(number))
+        ..Row::new(number.into(), entry.side, battle.name_of(number).to_owned())
     }
 }
 
@@ -130,18 +130,16 @@ fn note(battle: &OnTheFrontier, number: Unit) -> String {
         words.push("out".to_owned());
     }
     if let Some(target) = it.charging {
-        words.push(format!("charges {}", battle.unit_name(target)));
+        words.push(format!("charges {}", battle.name_of(target)));
     }
     if it.held_fire && !it.shot_by.is_empty() {
-        words.push(format!(
-            "may return the fire of {}",
-            battle.unit_names(&it.shot_by)
-        ));
+        let by = &it.shot_by;
+        words.push(battle.words(say!("may return the fire of {by}", by)));
     }
     if battle.can_pursue(number) {
         words.push("may pursue".to_owned());
     }
-    words.extend(battle.with(number).map(|c| battle.commander_name(c)));
+    words.extend(battle.with(number).map(|c| battle.name_of(c).to_owned()));
     words.join(", ")
 }
 
@@ -168,13 +166,13 @@ fn commander(battle: &OnTheFrontier, number: Character) -> Row {
             format!("hit; replaced at the end of turn {}", turn + 1)
         }),
         with: it.with.map(Who::from),
-        ..Row::new(number.into(), entry.side, battle.commander_name(number))
+        ..Row::new(number.into(), entry.side, battle.name_of(number).to_owned())
     }
 }
 
 fn track(battle: &OnTheFrontier) -> Block {
     let turn = &battle.turn;
-    let of = |side: Side| format!("Half of {}", battle.call(Who::Side(side)));
+    let of = |side: Side| format!("Half of {}", battle.name_of(side));
     let steps = match turn.first {
         Some(first) => vec![
             "Initiative".to_owned(),
@@ -268,7 +266,7 @@ fn hit(battle: &OnTheFrontier) -> Vec<Text> {
         let turn = battle.commander(commander).hit_on_turn?;
         let text = format!(
             "{}: replaced at the end of turn {}",
-            battle.commander_name(commander),
+            battle.name_of(commander),
             turn + 1
         );
         Some(Text::toned(Tone::Warn, text))

@@ -16,35 +16,35 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
         }
         report.pass(battle.charges_are_resolved())
     },
-    form: |battle, form| {
-        let unit = Unit(form.actor("unit", "the unit that declared the charge"));
-        let why = form.text("why").help("why it makes no contact").optional();
-        let target = battle.unit(unit).charging;
-        let at = target.map_or_else(String::new, |at| format!(" at {}", battle.unit_name(at)));
-        let calls = battle.subject(unit).does("calls", "call");
-        let head = format!("{calls} off the charge{at}");
-        simple::titled(head.clone(), move |battle, _, report| {
-            call_off(battle, unit, &head, why.as_deref(), report);
-            Ok(())
+    form: |_, form| {
+        Box::new(CallOff {
+            unit: Unit(form.actor("unit", "the unit that declared the charge")),
+            why: form.text("why").help("why it makes no contact").optional(),
         })
     },
     ..Action::BLANK
 };
 
-/// `head`: `Lancers call off the charge at Eagle Clan`.
-fn call_off(
-    battle: &mut OnTheFrontier,
+struct CallOff {
     unit: Unit,
-    head: &str,
-    why: Option<&str>,
-    report: &mut Report,
-) {
-    battle.unit_mut(unit).charging = None;
-    report.plain("OF-04", battle.side(unit), |_| {
-        let why = why.map_or_else(String::new, |why| format!(": {why}"));
-        Phrase::new(head).then(why).banner("CALLED OFF")
-    });
-    if let Some(why) = why {
-        report.say("OF-04", || why.to_owned());
+    why: Option<String>,
+}
+
+impl Order<OnTheFrontier> for CallOff {
+    fn title(&self, battle: &OnTheFrontier) -> Say {
+        let (unit, at) = (self.unit, battle.unit(self.unit).charging);
+        say!("{unit*calls/call} off the charge[ at {at}]", unit, at)
+    }
+
+    fn resolve(&self, at: &mut At) -> Played {
+        let why = self.why.as_deref().map(Prose);
+        at.plain("OF-04", self.unit, |it| {
+            self.title(it).then(say!("|[: {why}]|CALLED OFF", why))
+        });
+        if let Some(why) = &self.why {
+            at.line("OF-04", |_| say!("{why}", why = Prose(why)));
+        }
+        at.unit_mut(self.unit).charging = None;
+        Ok(())
     }
 }

@@ -75,31 +75,38 @@ fn suggested(battle: &OnTheFrontier, form: &Form) -> (Vec<Unit>, Vec<Unit>) {
 struct Charge(Contact);
 
 impl Order<OnTheFrontier> for Charge {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let [attackers, defenders] = contact::names(battle, &self.0);
-        format!("The charge of {attackers} at {defenders}")
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        let attackers = units(&self.0.attackers);
+        let defenders = units(&self.0.defenders);
+        say!(
+            "The charge of {attackers} at {defenders}",
+            attackers,
+            defenders
+        )
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, table, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
         let defenders = units(&self.0.defenders);
         for unit in units(&self.0.attackers) {
-            let target = battle.unit(unit).charging;
-            report.forbid(target.is_none(), "OF-04", || {
-                format!("{} declared no charge", battle.unit_name(unit))
-            })?;
-            let none_stand = battle.unit(unit).standing == 0;
-            report.forbid(none_stand, "OF-16", || {
-                battle.unit_has(unit, "no figures standing; call off the charge")
-            })?;
-            let missed = target.is_some_and(|target| !defenders.contains(&target));
-            report.forbid(missed, "OF-16", || {
-                format!(
-                    "{} declared a charge at another unit; choose that as the defender",
-                    battle.unit_name(unit)
-                )
-            })?;
+            let target = at.unit(unit).charging;
+            if target.is_none() {
+                at.refuse("OF-04", say!("{unit} declared no charge", unit))?;
+            }
+            if at.unit(unit).standing == 0 {
+                let down = say!(
+                    "{unit*has/have} no figures standing; call off the charge",
+                    unit
+                );
+                at.refuse("OF-16", down)?;
+            }
+            if target.is_some_and(|target| !defenders.contains(&target)) {
+                let missed = say!(
+                    "{unit} declared a charge at another unit; choose that as the defender",
+                    unit
+                );
+                at.refuse("OF-16", missed)?;
+            }
         }
-        battle.melee(&self.0, table, report)
+        at.melee(&self.0)
     }
 }

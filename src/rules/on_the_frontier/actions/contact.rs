@@ -145,8 +145,3 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
         }
     }
 }
-
-/// The names of both sides, for a title.
-pub fn names(battle: &OnTheFrontier, contact: &Contact) -> [String; 2] {
-    [&contact.attackers, &contact.defenders].map(|fighters| battle.unit_names(&units(fighters)))
-}

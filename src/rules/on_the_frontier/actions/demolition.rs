@@ -33,13 +33,10 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
                 format!("{MOST_LAID} dice are already laid there; choose another name"),
             );
         }
-        let difficulty = Difficulty::form(battle, unit, form);
-        let lays = battle.subject(unit).does("lays", "lay");
-        let head = format!("{lays} a charge at {name}");
-        simple::titled(head.clone(), move |battle, _, report| {
-            difficulty.check(battle, unit, "OF-22", report)?;
-            lay_charge(battle, unit, &name, &head, report);
-            Ok(())
+        Box::new(LayCharge {
+            unit,
+            name,
+            difficulty: Difficulty::form(battle, unit, form),
         })
     },
     ..Action::BLANK
@@ -86,31 +83,59 @@ pub const DETONATE: Action<OnTheFrontier> = Action {
     },
 };
 
-fn lay_charge(battle: &mut OnTheFrontier, unit: Unit, name: &str, head: &str, report: &mut Report) {
-    battle.spend(unit);
-    let all = &mut battle.charges.all;
-    let dice = if let Some(charge) = all.iter_mut().find(|charge| charge.name == name) {
-        charge.dice += 1;
-        charge.dice
-    } else {
+struct LayCharge {
+    unit: Unit,
+    name: String,
+    difficulty: Difficulty,
+}
+
+impl Order<OnTheFrontier> for LayCharge {
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        let (unit, name) = (self.unit, Prose(&self.name));
+        say!("{unit*lays/lay} a charge at {name}", unit, name)
+    }
+
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        self.difficulty.check(at.battle, unit, "OF-22", at.report)?;
+        at.spend(unit);
+        let dice = self.add(at);
+        at.plain("OF-22", unit, |it| {
+            let laid = say!("|: {dice die/dice}|CHARGE LAID", dice);
+            self.title(it).then(laid)
+        });
+        at.instruct(|_| {
+            let verb = if dice == 1 { "place" } else { "add" };
+            let name = Prose(&self.name);
+            say!("{name}: {verb} 1 demolition charge", name, verb)
+        });
+        at.tell_left(unit);
+        at.line("OF-22", |_| {
+            let name = Prose(&self.name);
+            say!(
+                "{name}: {dice die/dice} to roll when it goes off",
+                name,
+                dice
+            )
+        });
+        Ok(())
+    }
+}
+
+impl LayCharge {
+    /// Adds a die to the charge. Returns its dice.
+    fn add(&self, battle: &mut OnTheFrontier) -> u16 {
+        let all = &mut battle.charges.all;
+        if let Some(charge) = all.iter_mut().find(|charge| charge.name == self.name) {
+            charge.dice += 1;
+            return charge.dice;
+        }
         all.push(Charge {
-            name: name.to_owned(),
+            name: self.name.clone(),
             dice: 1,
         });
         1
-    };
-    report.plain("OF-22", battle.side(unit), |_| {
-        Phrase::new(head)
-            .then(format!(": {}", count(dice, "die", "dice")))
-            .banner("CHARGE LAID")
-    });
-    let verb = if dice == 1 { "place" } else { "add" };
-    report.instruct(|| format!("{name}: {verb} 1 demolition charge"));
-    battle.tell_left(unit, report);
-    report.say("OF-22", || {
-        let dice = count(dice, "die", "dice");
-        format!("{name}: {dice} to roll when it goes off")
-    });
+    }
 }
 
 struct Detonate {
@@ -119,86 +144,92 @@ struct Detonate {
 }
 
 impl Order<OnTheFrontier> for Detonate {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let name = battle
-            .charges
-            .all
-            .get(self.at)
-            .map_or("nothing", |charge| charge.name.as_str());
-        format!("The charge at {name} goes off")
+    fn title(&self, battle: &OnTheFrontier) -> Say {
+        let charge = battle.charges.all.get(self.at);
+        let name = Prose(charge.map_or("nothing", |charge| &charge.name));
+        say!("The charge at {name} goes off", name)
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, table, report) = at.parts();
-        let Some(charge) = battle.charges.all.get(self.at).cloned() else {
+    fn resolve(&self, at: &mut At) -> Played {
+        let Some(charge) = at.charges.all.get(self.at).cloned() else {
             return refuse("OF-22", "this charge has not been laid");
         };
-        report.prompt("demolition", || self.prompt(&charge));
-        let points = table.sum("demolition", Owner::TABLE, 6, charge.dice)?;
-        let points = report
-            .figure("points", "OF-22")
-            .plus(points, || {
-                format!("on {}", count(charge.dice, "die", "dice"))
-            })
+        at.prompt("demolition", |_| self.why(&charge));
+        let points = at.table.sum("demolition", Owner::TABLE, 6, charge.dice)?;
+        let points = at
+            .sum("points", "OF-22")
+            .plus(points, || say!("on {dice die/dice}", charge.dice))
             .count(6 * MOST_LAID, "points")?;
-        battle.charges.all.remove(self.at);
-        report.quantity(Who::Table, "points", points.into());
+        at.charges.all.remove(self.at);
+        at.quantity(Who::Table, "points", points.into());
         let breach = points >= self.needed;
         if breach {
-            report.event(Who::Table, "breach");
-            report.fact("breached", Who::Table, Who::Table, 1);
+            at.event(Who::Table, "breach");
+            at.fact("breached", Who::Table, Who::Table, 1);
         }
-        report.say("OF-22", || {
+        at.line("OF-22", |_| {
             let what = if breach { "a breach" } else { "it holds" };
-            format!(
-                "{}: {points} against {} needed: {what}; the charge is spent",
-                charge.name, self.needed
+            say!(
+                "{name}: {points} against {needed} needed: {what}; the charge is spent",
+                name = Prose(&charge.name),
+                points,
+                self.needed,
+                what
             )
         });
-        self.conclude(&charge, points, report);
+        self.conclude(at, &charge, points);
         Ok(())
     }
 }
 
 impl Detonate {
-    /// `Bridge goes up: 2 charges. 2D6: blown on 6 or more in all (72%)`.
-    fn prompt(&self, charge: &Charge) -> String {
+    /// The prompt: `Bridge goes up: 2 charges. 2D6: blown on 6 or more in all (72%)`.
+    fn why(&self, charge: &Charge) -> Say {
         let chance = 100.0 * at_least(charge.dice, self.needed.into());
-        format!(
-            "{} goes up: {}. {}D6: blown on {} or more in all ({chance:.0}%)",
-            charge.name,
-            count(charge.dice, "charge", "charges"),
+        let name = Prose(&charge.name);
+        say!("{name} goes up: {dice charge/charges}", name, charge.dice).then(say!(
+            ". {dice}D6: blown on {needed} or more in all ({chance}%)",
             charge.dice,
-            self.needed
-        )
+            self.needed,
+            chance = Prose(&format!("{chance:.0}"))
+        ))
     }
 
-    fn conclude(&self, charge: &Charge, points: u16, report: &mut Report) {
-        let name = &charge.name;
-        let dice = format!(" ({points}, needed {})", self.needed);
-        if points >= self.needed {
-            report.verdict("OF-22", None, VerdictTone::Good, Weight::Removed, |_| {
-                let whole = format!("{} BLOWN", name.to_uppercase());
-                let fits = whole.chars().count() <= LONGEST_BANNER;
-                Phrase::new(format!("{name} is blown"))
-                    .then(&dice)
-                    .banner(if fits { &whole } else { "BLOWN" })
-            });
-            report.instruct(|| format!("{name}: mark it blown"));
-            return;
-        }
-        report.verdict("OF-22", None, VerdictTone::Bad, Weight::Miss, |_| {
-            Phrase::new(format!("{name} stands"))
-                .then(", the charge is spent")
-                .then(&dice)
-                .banner("NO BREACH")
+    fn conclude(&self, at: &mut At, charge: &Charge, points: u16) {
+        let (name, needed) = (&charge.name, self.needed);
+        let blown = points >= needed;
+        at.end("OF-22", Who::Table, |_| {
+            let rolled = say!("| ({points}, needed {needed})", points, needed);
+            if blown {
+                let fits = name.to_uppercase().chars().count() <= LONGEST_PLACE;
+                let name = Prose(name);
+                let blown = if fits {
+                    say!("{name} is blown||{NAME} BLOWN", name)
+                } else {
+                    say!("{name} is blown||BLOWN", name)
+                };
+                (Good, Weight::Removed, blown.then(rolled))
+            } else {
+                let stands = say!(
+                    "{name} stands|, the charge is spent|NO BREACH",
+                    name = Prose(name)
+                );
+                (Bad, Weight::Miss, stands.then(rolled))
+            }
         });
-        report.instruct(|| {
-            let charges = count(charge.dice, "demolition charge", "demolition charges");
-            format!("{name}: remove {charges}")
+        at.instruct(|_| {
+            let name = Prose(name);
+            if blown {
+                return say!("{name}: mark it blown", name);
+            }
+            say!(
+                "{name}: remove {dice demolition charge/demolition charges}",
+                name,
+                charge.dice
+            )
         });
     }
 }
 
-/// The longest banner in large letters, in characters.
-const LONGEST_BANNER: usize = 14;
+/// The longest name that fits in a banner before `BLOWN`, in characters.
+const LONGEST_PLACE: usize = 8;

@@ -20,11 +20,10 @@ pub const END_HALF: Action<OnTheFrontier> = Action {
         ),
     },
     form: |battle, _| {
-        let title = battle.turn.half.side().map_or_else(String::new, |side| {
-            format!("{} done", battle.side_subject(side).does("is", "are"))
-        });
-        simple::titled(title, |battle, _, report| {
-            end_half(battle, report);
+        let side = battle.turn.half.side();
+        let title = side.map(|side| say!("{side*is/are} done", side));
+        of_table(title, |at, ()| {
+            end_half(at);
             Ok(())
         })
     },
@@ -45,79 +44,69 @@ pub const END_TURN: Action<OnTheFrontier> = Action {
             "OF-04",
             "the turn ends after both halves; end the halves first",
         )?;
-        report.pass(match battle.chargers().next() {
-            Some(unit) => refuse(
-                "OF-04",
-                format!(
-                    "the charge of {} is not resolved; resolve it or call it off",
-                    battle.unit_name(unit)
-                ),
-            ),
-            None => Ok(()),
-        })
+        let Some(unit) = battle.chargers().next() else {
+            return Ok(());
+        };
+        let open = say!(
+            "the charge of {unit} is not resolved; resolve it or call it off",
+            unit
+        );
+        report.refuse_by(battle, "OF-04", &open)
     },
     form: |battle, _| {
-        let over = format!("Turn {} is over", battle.turn.number);
-        simple::titled(over.clone(), move |battle, _, report| {
-            end_turn(battle, &over, report);
+        let over = say!("Turn {number} is over", battle.turn.number);
+        of_table(Some(over), |at, ()| {
+            end_turn(at);
             Ok(())
         })
     },
 };
 
-fn end_half(battle: &mut OnTheFrontier, report: &mut Report) {
-    let ended = battle.turn.half.side();
-    let unused = ended.map_or(0, |side| idle(battle, side).count());
-    battle.end_half(report);
-    conclude_half(battle, ended, unused, report);
-    if battle.turn.half == TurnHalf::Charges {
-        for charger in battle.chargers() {
-            battle.offer_fire_at_charge(charger, report);
+fn end_half(at: &mut At) {
+    let ended = at.turn.half.side();
+    let unused = ended.map_or(0, |side| idle(at, side).count());
+    at.end_half();
+    let next = at.turn.half.side();
+    at.plain("OF-04", next.map_or(Who::Table, Who::Side), |it| {
+        let Some((ended, next)) = ended.zip(next) else {
+            let open = it.chargers().count();
+            let done = say!("Both sides are done");
+            return done.then(if open == 0 {
+                say!("|: no charges|NO CHARGES")
+            } else {
+                say!("|: {open charge/charges} to resolve|CHARGES", open)
+            });
+        };
+        let done = say!(
+            "{ended*is/are} done|[, {unused unit/units} unused]",
+            ended,
+            unused
+        );
+        done.then(if it.has_units_on_table(next) {
+            say!("|; {next} to go|{NEXT} TO GO", next)
+        } else {
+            say!("|; {next} have no units on the table|NO UNITS", next)
+        })
+    });
+    if next.is_none() {
+        let chargers: Vec<Unit> = at.chargers().collect();
+        for charger in chargers {
+            at.offer_fire_at_charge(charger);
         }
     }
 }
 
-/// `Relief column are done, 3 units unused; Hillmen to go`.
-fn conclude_half(battle: &OnTheFrontier, ended: Option<Side>, unused: usize, report: &mut Report) {
-    let next = battle.turn.half.side();
-    let open = battle.chargers().count();
-    report.plain("OF-04", next, |_| match (ended, next) {
-        (Some(ended), Some(next)) => {
-            let done = battle.side_subject(ended).does("is", "are");
-            let unused = match unused {
-                0 => String::new(),
-                n => format!(", {} unused", count(n, "unit", "units")),
-            };
-            let name = battle.call(Who::Side(next));
-            let (to_go, banner) = if battle.has_units_on_table(next) {
-                (format!("{name} to go"), format!("{} TO GO", colour(next)))
-            } else {
-                (
-                    format!("{name} have no units on the table"),
-                    "NO UNITS".to_owned(),
-                )
-            };
-            Phrase::new(format!("{done} done"))
-                .then(format!("{unused}; {to_go}"))
-                .banner(banner)
-        }
-        _ if open == 0 => Phrase::new("Both sides are done")
-            .then(": no charges")
-            .banner("NO CHARGES"),
-        _ => Phrase::new("Both sides are done")
-            .then(format!(": {} to resolve", count(open, "charge", "charges")))
-            .banner("CHARGES"),
-    });
-}
-
-fn end_turn(battle: &mut OnTheFrontier, over: &str, report: &mut Report) {
-    battle.end_turn(report);
-    // Where an option says who goes first, the initiative tells it.
-    let roll = match battle.first_by_option() {
-        Some(_) => String::new(),
-        None => format!(": roll for turn {}", battle.turn.number),
-    };
-    report.plain("OF-04", None, |_| {
-        Phrase::new(over).then(&roll).banner("TURN OVER")
+fn end_turn(at: &mut At) {
+    let ended = at.turn.number;
+    at.end_turn();
+    at.plain("OF-04", Who::Table, |it| {
+        // Where an option says who goes first, the initiative tells it.
+        let rolls = it.first_by_option().is_none();
+        let next = rolls.then_some(it.turn.number);
+        say!(
+            "Turn {ended} is over|[: roll for turn {next}]|TURN OVER",
+            ended,
+            next
+        )
     });
 }

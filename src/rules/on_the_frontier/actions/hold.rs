@@ -20,14 +20,7 @@ pub const HOLD: Action<OnTheFrontier> = Action {
         report.pass(may_hold(battle, unit))?;
         report.pass(has_a_shot_to_hold(battle, unit))
     },
-    form: |battle, form| {
-        let unit = Unit(form.actor("unit", "the unit that holds fire"));
-        let head = format!("{} fire", battle.subject(unit).does("holds", "hold"));
-        simple::titled(head.clone(), move |battle, _, report| {
-            hold(battle, unit, &head, report);
-            Ok(())
-        })
-    },
+    form: |_, form| Box::new(Hold(Unit(form.actor("unit", "the unit that holds fire")))),
     ..Action::BLANK
 };
 
@@ -43,26 +36,35 @@ fn may_hold(battle: &OnTheFrontier, unit: Unit) -> Allowed {
 /// OF-08, OF-14: refuses an unarmed or shaken unit.
 fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: Unit) -> Allowed {
     let why = if battle.entry(unit).weapon == Weapon::None {
-        battle.unit_has(unit, "no weapon that shoots")
+        say!("{unit*has/have} no weapon that shoots", unit)
     } else if battle.is_shaken(unit) {
-        battle.unit_is(unit, "shaken and may not shoot")
+        say!("{unit*is/are} shaken and may not shoot", unit)
     } else {
         return Ok(());
     };
-    refuse("OF-14", format!("{why}, so cannot hold fire"))
+    battle.refuse("OF-14", why.then(say!(", so cannot hold fire")))
 }
 
-fn hold(battle: &mut OnTheFrontier, unit: Unit, head: &str, report: &mut Report) {
-    battle.spend(unit);
-    let it = battle.unit_mut(unit);
-    it.held_fire = true;
-    it.shot_by.clear();
-    report.plain("OF-14", battle.side(unit), |_| {
-        Phrase::new(head).banner("HOLDS FIRE")
-    });
-    battle.tell_left(unit, report);
-    report.say(
-        "OF-14",
-        "until its side's next half, may shoot once at a unit that shoots or charges it",
-    );
+struct Hold(Unit);
+
+impl Order<OnTheFrontier> for Hold {
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        say!("{unit*holds/hold} fire", unit = self.0)
+    }
+
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.0;
+        at.spend(unit);
+        let it = at.unit_mut(unit);
+        it.held_fire = true;
+        it.shot_by.clear();
+        at.plain("OF-14", unit, |it| {
+            self.title(it).then(say!("||HOLDS FIRE"))
+        });
+        at.tell_left(unit);
+        at.line("OF-14", |_| {
+            say!("until its side's next half, may shoot once at a unit that shoots or charges it")
+        });
+        Ok(())
+    }
 }

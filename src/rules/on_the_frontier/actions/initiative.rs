@@ -1,7 +1,7 @@
 //! `initiative`: decides the first player of the turn (OF-03).
 
 use super::*;
-use crate::battle::grammar::tied;
+use crate::battle::tied;
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use std::cell::RefCell;
 
@@ -18,10 +18,8 @@ pub const INITIATIVE: Action<OnTheFrontier> = Action {
         report.forbid(begun, "OF-03", "this turn already has a first player")
     },
     form: |battle, _| {
-        simple::titled(
-            format!("Initiative, turn {}", battle.turn.number),
-            initiative,
-        )
+        let title = say!("Initiative, turn {number}", battle.turn.number);
+        of_table(Some(title), initiative)
     },
 };
 
@@ -37,65 +35,62 @@ impl OnTheFrontier {
     }
 }
 
-fn initiative(battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Played {
+fn initiative(at: &mut At, (): ()) -> Played {
     let mut ties = Vec::new();
     let mut rolled = None;
-    let first = if let Some(side) = battle.first_by_option() {
+    let first = if let Some(side) = at.first_by_option() {
         side
     } else {
-        prompt(battle.turn.number, report);
-        let shared = RefCell::new((&mut *report, &mut ties));
-        let [red, blue] = table.until(&RollOff, |[red, blue]| {
-            if red == blue {
-                let (report, ties) = &mut *shared.borrow_mut();
-                report.say("OF-03", || format!("tied at {red}, rolled again"));
-                prompt_tied(*red, report);
-                ties.push(u16::from(*red));
-            }
-            red != blue
-        })?;
-        rolled = Some([red, blue]);
-        report.say("OF-03", || {
-            let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
-            format!("{a} {red}, {b} {blue}")
+        let turn = at.turn.number;
+        at.prompt(ROLL, |_| {
+            say!("Turn {turn}. 1D6 each: high goes first", turn)
         });
+        let [red, blue] = roll_off(at, &mut ties)?;
+        rolled = Some([red, blue]);
+        let [a, b] = Side::BOTH;
+        at.line("OF-03", |_| say!("{a} {red}, {b} {blue}", a, red, b, blue));
         if red > blue { Side::Red } else { Side::Blue }
     };
-    battle.turn.first = Some(first);
-    report.event(Who::Side(first), "begins");
-    report.say("OF-03", || {
-        format!("{} first", battle.side_subject(first).does("goes", "go"))
-    });
-    battle.begin_half(first, report);
-    report.plain("OF-03", first, |_| {
-        let dice = rolled.map_or_else(String::new, |rolled| {
-            let [own, other] = [first, first.other()].map(|side| rolled[side.index()]);
-            format!(" ({own} to {other})")
-        });
-        let goes = battle.side_subject(first).does("goes", "go");
-        let head = format!("Turn {}: {goes} first", battle.turn.number);
-        let (absent, banner) = if battle.has_units_on_table(first) {
-            ("", format!("{} FIRST", colour(first)))
+    at.turn.first = Some(first);
+    at.event(first, "begins");
+    at.line("OF-03", |_| say!("{first*goes/go} first", first));
+    at.begin_half(first);
+    at.plain("OF-03", first, |it| {
+        let turn = it.turn.number;
+        let head = say!("Turn {turn}: {first*goes/go} first", turn, first);
+        let side = if it.has_units_on_table(first) {
+            say!("||{FIRST} FIRST", first)
         } else {
-            (", with no units on the table", "NO UNITS".to_owned())
+            say!("|, with no units on the table|NO UNITS")
         };
-        Phrase::new(head)
-            .then(absent)
-            .then(dice + &tied(&ties))
-            .banner(banner)
+        let dice = rolled.map(|rolled| {
+            let [own, other] = [first, first.other()].map(|side| rolled[side.index()]);
+            say!("{own} to {other}", own, other)
+        });
+        let ties = tied(&ties);
+        head.then(side).then(say!("|[ ({dice})]{ties}", dice, ties))
     });
     Ok(())
 }
 
+/// Rolls until one side is higher. Adds the tied rolls to `ties`.
+fn roll_off(at: &mut At, ties: &mut Vec<u16>) -> Result<[u8; 2], Suspend> {
+    let shared = RefCell::new((&mut *at.report, ties));
+    at.table.until(&RollOff, |[red, blue]| {
+        if red == blue {
+            let (report, ties) = &mut *shared.borrow_mut();
+            let both = *red;
+            report.say("OF-03", || say!("tied at {both}, rolled again", both));
+            report.prompt(ROLL, || {
+                say!("Tied at {both}: both roll again. 1D6 each", both)
+            });
+            ties.push(u16::from(both));
+        }
+        red != blue
+    })
+}
+
 const ROLL: &str = "who goes first";
-
-fn prompt(turn: u16, report: &mut Report) {
-    report.prompt(ROLL, || format!("Turn {turn}. 1D6 each: high goes first"));
-}
-
-fn prompt_tied(at: u8, report: &mut Report) {
-    report.prompt(ROLL, || format!("Tied at {at}: both roll again. 1D6 each"));
-}
 
 /// A D6 for each side, red first.
 #[derive(Clone, PartialEq, Eq, Hash)]

@@ -29,10 +29,13 @@ pub const JOIN: Action<OnTheFrontier> = Action {
         if form.is_sound() {
             let unit = join.unit;
             if battle.side(unit) != battle.commander_entry(join.commander).side {
-                let enemy = "an enemy unit; choose one of the commander's side";
-                form.fault("unit", battle.unit_is(unit, enemy));
+                let enemy = say!(
+                    "{unit*is/are} an enemy unit; choose one of the commander's side",
+                    unit
+                );
+                form.fault("unit", battle.words(enemy));
             } else if !battle.unit(unit).in_play() {
-                form.fault("unit", battle.unit_is(unit, "off the table"));
+                form.fault("unit", battle.off_the_table(unit));
             }
         }
         form.acts(join.commander.into());
@@ -66,28 +69,14 @@ pub const LEAVE: Action<OnTheFrontier> = Action {
 /// OF-06: refuses outside the own side's half and after a move.
 fn may_change(battle: &OnTheFrontier, commander: Character, report: &mut Report) -> Allowed {
     battle.not_hit(commander)?;
-    report.pass(in_own_half(battle, commander))?;
-    let moved = battle.commander(commander).moved;
-    report.forbid(moved, "OF-06", || {
-        format!(
-            "{} has already moved this turn",
-            battle.commander_name(commander)
-        )
-    })
-}
-
-fn in_own_half(battle: &OnTheFrontier, commander: Character) -> Allowed {
-    let side = battle.commander_entry(commander).side;
-    if battle.turn.half.side() == Some(side) {
-        return Ok(());
+    if battle.turn.half.side() != Some(battle.commander_entry(commander).side) {
+        let early = say!(
+            "{commander} can join and leave units only in the own side's half",
+            commander
+        );
+        report.refuse_by(battle, "OF-06", &early)?;
     }
-    refuse(
-        "OF-06",
-        format!(
-            "{} can join and leave units only in the own side's half",
-            battle.commander_name(commander)
-        ),
-    )
+    battle.has_not_moved(commander, "OF-06", report)
 }
 
 struct Join {
@@ -96,34 +85,25 @@ struct Join {
 }
 
 impl Order<OnTheFrontier> for Join {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        format!(
-            "{} joins {}",
-            battle.commander_name(self.commander),
-            battle.unit_name(self.unit)
-        )
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        say!("{commander} joins {unit}", self.commander, self.unit)
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, _, report) = at.parts();
-        let already = battle.commander(self.commander).with == Some(self.unit);
-        report.forbid(already, "OF-06", || {
-            format!(
-                "{} is already with {}",
-                battle.commander_name(self.commander),
-                battle.unit_name(self.unit)
-            )
-        })?;
-        battle.commander_mut(self.commander).with = Some(self.unit);
-        let side = battle.commander_entry(self.commander).side;
-        report.plain("OF-06", side, |_| {
-            Phrase::new(self.title_to(battle, Viewer::Table)).banner("JOINS")
+    fn resolve(&self, at: &mut At) -> Played {
+        let Join { commander, unit } = *self;
+        if at.commander(commander).with == Some(unit) {
+            let already = say!("{commander} is already with {unit}", commander, unit);
+            at.refuse("OF-06", already)?;
+        }
+        at.commander_mut(commander).with = Some(unit);
+        at.plain("OF-06", commander, |it| {
+            self.title(it).then(say!("||JOINS"))
         });
-        report.instruct_unit(self.commander.into(), || {
-            format!("place with {}", battle.unit_name(self.unit))
-        });
-        if !battle.unit(self.unit).done {
-            report.say("OF-06", "when the unit moves, its die can be rolled again");
+        at.tell(commander, |_| say!("place with {unit}", unit));
+        if !at.unit(unit).done {
+            at.line("OF-06", |_| {
+                say!("when the unit moves, its die can be rolled again")
+            });
         }
         Ok(())
     }
@@ -134,24 +114,22 @@ struct Leave {
 }
 
 impl Order<OnTheFrontier> for Leave {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let unit = battle
-            .commander(self.commander)
-            .with
-            .map_or_else(|| "a unit".to_owned(), |unit| battle.unit_name(unit));
-        format!("{} leaves {unit}", battle.commander_name(self.commander))
+    fn title(&self, battle: &OnTheFrontier) -> Say {
+        let commander = self.commander;
+        if let Some(unit) = battle.commander(commander).with {
+            say!("{commander} leaves {unit}", commander, unit)
+        } else {
+            say!("{commander} leaves a unit", commander)
+        }
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, _, report) = at.parts();
-        let title = self.title_to(battle, Viewer::Table);
-        let was = battle.commander_mut(self.commander).with.take();
-        let side = battle.commander_entry(self.commander).side;
-        report.plain("OF-06", side, |_| Phrase::new(&title).banner("LEAVES"));
-        if let Some(unit) = was {
-            report.instruct_unit(self.commander.into(), || {
-                format!("place beside {}, alone", battle.unit_name(unit))
-            });
+    fn resolve(&self, at: &mut At) -> Played {
+        let commander = self.commander;
+        at.plain("OF-06", commander, |it| {
+            self.title(it).then(say!("||LEAVES"))
+        });
+        if let Some(unit) = at.commander_mut(commander).with.take() {
+            at.tell(commander, |_| say!("place beside {unit}, alone", unit));
         }
         Ok(())
     }

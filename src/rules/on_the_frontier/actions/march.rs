@@ -59,14 +59,11 @@ impl March {
             ),
         };
         form.acts(who);
-        let arm = if let Who::Unit(unit) = who {
-            Some(battle.entry(Unit(unit)).arm)
-        } else {
-            None
-        };
+        let unit = unit_of(who);
+        let arm = unit.map(|unit| battle.entry(unit).arm);
         let unhindered = arm.is_some_and(Arm::is_light);
         // OF-08: a shaken unit cannot declare a charge, so do not ask for a target.
-        let shaken = matches!(who, Who::Unit(unit) if battle.is_shaken(Unit(unit)));
+        let shaken = unit.is_some_and(|unit| battle.is_shaken(unit));
         let foes = super::of_side(battle, form, false);
         let march = March {
             who,
@@ -109,11 +106,7 @@ impl March {
 
     /// Checks the fields against each other.
     fn check(&self, battle: &OnTheFrontier, form: &mut Form) {
-        let unit = if let Who::Unit(unit) = self.who {
-            Some(Unit(unit))
-        } else {
-            None
-        };
+        let unit = unit_of(self.who);
         if self.deploying && unit.is_none_or(|unit| battle.entry(unit).arm != Arm::Artillery) {
             form.fault("deploying", "only artillery can deploy");
         }
@@ -121,13 +114,21 @@ impl March {
         if unit.is_none_or(|unit| battle.side(unit) == battle.side(target)) {
             form.fault("charge", "only a unit can charge, and only an enemy unit");
         } else if !battle.unit(target).in_play() {
-            form.fault("charge", battle.unit_is(target, "off the table"));
+            form.fault("charge", battle.off_the_table(target));
         } else if self.direction != Direction::Advance {
             form.fault(
                 "charge",
                 "a charge goes forward; leave the direction at advance",
             );
         }
+    }
+}
+
+fn unit_of(who: Who) -> Option<Unit> {
+    if let Who::Unit(unit) = who {
+        Some(Unit(unit))
+    } else {
+        None
     }
 }
 
@@ -153,71 +154,58 @@ fn direction(form: &mut Form, shaken: bool) -> Direction {
 }
 
 impl Order<OnTheFrontier> for March {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let way = match (self.charge, self.direction) {
-            (Some(_), _) | (_, Direction::Advance) => "",
-            (_, Direction::Back) => " back",
-            (_, Direction::Aside) => " aside",
-        };
-        self.attempt(battle) + way
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        self.attempt().then(match (self.charge, self.direction) {
+            (Some(_), _) | (_, Direction::Advance) => say!(""),
+            (_, Direction::Back) => say!(" back"),
+            (_, Direction::Aside) => say!(" aside"),
+        })
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, table, report) = at.parts();
-        if let Who::Unit(unit) = self.who
+    fn resolve(&self, at: &mut At) -> Played {
+        if let Some(unit) = unit_of(self.who)
             && self.direction == Direction::Advance
         {
-            report.pass(battle.is_steady_enough(
-                Unit(unit),
-                if self.charge.is_some() {
-                    "charge"
-                } else {
-                    "advance"
-                },
-            ))?;
+            let what = if self.charge.is_some() {
+                "charge"
+            } else {
+                "advance"
+            };
+            at.report.pass(at.battle.is_steady_enough(unit, what))?;
         }
         let aside = self.near_enemy && self.direction == Direction::Aside;
-        report.forbid(
+        at.report.forbid(
             aside,
             "OF-07",
             "within 6″ of the enemy a unit moves only towards the enemy or straight back",
         )?;
         if self.near_enemy {
-            report.say(
-                "OF-07",
-                "within 6″ of the enemy: only towards the enemy or straight back",
-            );
+            at.line("OF-07", |_| {
+                say!("within 6″ of the enemy: only towards the enemy or straight back")
+            });
         }
-        let pace = self.pace(battle, table, report)?;
-        self.go(battle, pace, report)
+        let pace = self.pace(at)?;
+        self.go(at, pace)
     }
 }
 
 impl March {
     /// OF-05, OF-06: rolls the die of a move.
-    fn pace(
-        &self,
-        battle: &OnTheFrontier,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Pace, Suspend> {
-        let owner = battle.roster.directory.owner(self.who);
-        self.prompt(battle, report);
-        let [first] = table.faces::<1>("to move", owner, 6)?;
-        let (unit, leader) = match self.who {
-            Who::Unit(unit) => (Unit(unit), battle.with(Unit(unit)).next()),
-            _ => (Unit(0), None),
-        };
-        let Some(leader) = leader else {
+    fn pace(&self, at: &mut At) -> Result<Pace, Suspend> {
+        let owner = at.roster.directory.owner(self.who);
+        self.prompt(at);
+        let [first] = at.table.faces::<1>("to move", owner, 6)?;
+        let leader = unit_of(self.who).and_then(|unit| Some((unit, at.with(unit).next()?)));
+        let Some((unit, leader)) = leader else {
             return Ok(Pace {
                 die: first,
                 led: None,
             });
         };
-        self.ask_to_lead(battle, (unit, leader), first, report);
-        let led = table.part(&FollowMe {
+        self.ask_to_lead(at, unit, leader, first);
+        let led = at.table.part(&FollowMe {
             owner,
-            leader: battle.owner_of_commander(leader),
+            leader: at.battle.owner_of_commander(leader),
             die: first,
         })?;
         Ok(Pace {
@@ -228,86 +216,98 @@ impl March {
 
     /// OF-05: the inches added to the die, and their reason.
     pub fn rate(&self, battle: &OnTheFrontier) -> (u16, &'static str) {
-        match self.who {
-            Who::Unit(unit) => {
-                let arm = battle.entry(Unit(unit)).arm;
+        match unit_of(self.who) {
+            Some(unit) => {
+                let arm = battle.entry(unit).arm;
                 (arm.rate(), arm.word())
             }
-            _ => (RIDERS, "commander"),
+            None => (RIDERS, "commander"),
         }
     }
 
     /// OF-05: whether broken ground costs 4 inches.
     pub fn is_slowed(&self, battle: &OnTheFrontier) -> bool {
-        let light = matches!(self.who, Who::Unit(unit) if battle.entry(Unit(unit)).arm.is_light());
+        let light = unit_of(self.who).is_some_and(|unit| battle.entry(unit).arm.is_light());
         self.broken && !light && !self.road
     }
 
     /// OF-05: works out the distance and uses up the action.
-    fn go(&self, battle: &mut OnTheFrontier, pace: Pace, report: &mut Report) -> Played {
-        let (rate, kind) = self.rate(battle);
-        let slowed = self.is_slowed(battle);
-        let distance = report
-            .figure("inches", "OF-05")
+    fn go(&self, at: &mut At, pace: Pace) -> Played {
+        let (rate, kind) = self.rate(at);
+        let slowed = self.is_slowed(at);
+        let distance = at
+            .sum("inches", "OF-05")
             .plus(rate, kind)
             .plus(pace.die, "by the die")
             .minus(if self.deploying { 4 } else { 0 }, "to deploy guns")
             .minus(if slowed { 4 } else { 0 }, "broken ground")
             .at_least(0.0)
             .finish(99.0, "inches")?;
-        report.quantity(self.who, "inches", distance);
-        self.instruct(battle, distance, report);
-        self.conclude(battle, pace, distance, report);
-        match self.who {
-            Who::Unit(unit) => {
-                let unit = Unit(unit);
-                battle.spend(unit);
-                let with: Vec<Character> = battle.with(unit).collect();
-                for commander in with {
-                    battle.commander_mut(commander).moved = true;
-                }
-                // OF-05: a unit that cannot move reaches nobody.
-                if let Some(target) = self.charge.filter(|_| distance > 0.0) {
-                    battle.unit_mut(unit).charging = Some(target);
-                    report.fact("charged", self.who, target.into(), 1);
-                    report.say("OF-04", || {
-                        format!(
-                            "{} a charge at {}",
-                            battle.subject(unit).does("declares", "declare"),
-                            battle.unit_name(target)
-                        )
-                    });
-                    battle.offer_fire_at_charge(unit, report);
-                }
-                battle.tell_left(unit, report);
-            }
-            who => battle.commander_mut(commander(who)).moved = true,
+        at.quantity(self.who, "inches", distance);
+        self.instruct(at, distance);
+        self.conclude(at, pace, distance);
+        let Some(unit) = unit_of(self.who) else {
+            at.commander_mut(commander(self.who)).moved = true;
+            return Ok(());
+        };
+        at.spend(unit);
+        let with: Vec<Character> = at.with(unit).collect();
+        for commander in with {
+            at.commander_mut(commander).moved = true;
         }
+        // OF-05: a unit that cannot move reaches nobody.
+        if let Some(target) = self.charge.filter(|_| distance > 0.0) {
+            at.unit_mut(unit).charging = Some(target);
+            at.fact("charged", unit, target, 1);
+            at.line("OF-04", |_| {
+                say!("{unit*declares/declare} a charge at {target}", unit, target)
+            });
+            at.offer_fire_at_charge(unit);
+        }
+        at.tell_left(unit);
         Ok(())
     }
 }
 
-impl OnTheFrontier {
+impl At<'_, '_, '_> {
     /// Table instructions for the commanders with a unit that moves.
-    pub fn instruct_company(&self, unit: Unit, report: &mut Report) {
-        for commander in self.with(unit) {
-            report.instruct_unit(commander.into(), || {
-                format!("move with {}", self.unit_name(unit))
-            });
+    pub(crate) fn instruct_company(&mut self, unit: Unit) {
+        for commander in self.all_commanders() {
+            if self.is_with(commander, unit) {
+                self.tell(commander, |_| say!("move with {unit}", unit));
+            }
         }
     }
+}
 
+impl OnTheFrontier {
     /// OF-04, OF-06: refuses unless a lone commander may move now.
     fn may_move_alone(&self, commander: Character, report: &mut Report) -> Allowed {
-        let (it, name) = (*self.commander(commander), self.commander_name(commander));
+        let it = self.commander(commander);
         self.not_hit(commander)?;
         report.pass(self.in_half_of(self.commander_entry(commander).side))?;
-        report.forbid(it.with.is_some(), "OF-06", || {
-            format!("{name} moves with the unit; leave it first to move alone")
-        })?;
-        report.forbid(it.moved, "OF-04", || {
-            format!("{name} has already moved this turn")
-        })
+        if it.with.is_some() {
+            let with = say!(
+                "{commander} moves with the unit; leave it first to move alone",
+                commander
+            );
+            report.refuse_by(self, "OF-06", &with)?;
+        }
+        self.has_not_moved(commander, "OF-04", report)
+    }
+
+    /// Refuses a commander who has moved this turn.
+    pub fn has_not_moved(
+        &self,
+        commander: Character,
+        clause: &'static str,
+        report: &mut Report,
+    ) -> Allowed {
+        if !self.commander(commander).moved {
+            return Ok(());
+        }
+        let moved = say!("{commander} has already moved this turn", commander);
+        report.refuse_by(self, clause, &moved)
     }
 
     /// OF-13: refuses a commander who is hit, even when forced.
@@ -315,12 +315,9 @@ impl OnTheFrontier {
         if self.commander(commander).hit_on_turn.is_none() {
             return Ok(());
         }
-        refuse(
+        self.refuse(
             "OF-13",
-            format!(
-                "{} is hit and not yet replaced",
-                self.commander_name(commander)
-            ),
+            say!("{commander} is hit and not yet replaced", commander),
         )
     }
 }

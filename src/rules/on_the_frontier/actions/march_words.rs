@@ -4,18 +4,21 @@ use super::march::{Direction, March};
 use super::*;
 
 impl March {
-    fn name(&self, battle: &OnTheFrontier) -> Subject {
-        match self.who {
-            Who::Unit(unit) => battle.subject(Unit(unit)),
-            who => Subject::one(battle.call(who)),
+    /// `1st Foot move` or `1st Foot charge at Their Cousins`.
+    pub fn attempt(&self) -> Say {
+        let who = self.who;
+        if let Some(target) = self.charge {
+            say!("{who*charges/charge} at {target}", who, target)
+        } else {
+            say!("{who*moves/move}", who)
         }
     }
 
     /// `6″ and the roll`, after all deductions.
-    fn reach(&self, battle: &OnTheFrontier) -> String {
-        match self.base(battle) {
-            base @ 0.. => format!("{base}″ and the roll"),
-            base => format!("the roll less {}″", -base),
+    fn reach(&self, battle: &OnTheFrontier) -> Say {
+        match f64::from(self.base(battle)) {
+            base @ 0.0.. => say!("{base} and the roll", base),
+            base => say!("the roll less {less}", less = -base),
         }
     }
 
@@ -25,145 +28,109 @@ impl March {
         i32::from(self.rate(battle).0) - off
     }
 
-    /// `1st Foot move` or `1st Foot charge at Their Cousins`.
-    pub fn attempt(&self, battle: &OnTheFrontier) -> String {
-        let name = self.name(battle);
-        match self.charge {
-            Some(target) => format!(
-                "{} at {}",
-                name.does("charges", "charge"),
-                battle.unit_name(target)
-            ),
-            None => name.does("moves", "move"),
-        }
-    }
-
     /// The prompt for the die.
-    pub fn prompt(&self, battle: &OnTheFrontier, report: &mut Report) {
-        report.prompt("to move", || {
-            format!("{}. 1D6: {}", self.attempt(battle), self.reach(battle))
+    pub fn prompt(&self, at: &mut At) {
+        at.prompt("to move", |it| {
+            let (attempt, reach) = (self.attempt(), self.reach(it));
+            say!("{attempt}. 1D6: {reach}", attempt, reach)
         });
     }
 
     /// OF-06: the commander's question, and the prompt for the second roll.
-    pub fn ask_to_lead(
-        &self,
-        battle: &OnTheFrontier,
-        (unit, leader): (Unit, Character),
-        die: u8,
-        report: &mut Report,
-    ) {
-        let name = battle.commander_name(leader);
-        report.question("follow_me", || {
-            let far = inches(f64::from((self.base(battle) + i32::from(die)).max(0)));
-            let text = format!(
-                "{} up to {far} (rolled {die}). Roll again with {name}? The new roll stands.",
-                self.attempt(battle)
+    pub fn ask_to_lead(&self, at: &mut At, unit: Unit, leader: Character, die: u8) {
+        at.question("follow_me", |it| {
+            let far = f64::from((self.base(it) + i32::from(die)).max(0));
+            let text = say!(
+                "{attempt} up to {far} (rolled {die}). Roll again with {leader}? The new roll stands.",
+                attempt = self.attempt(),
+                far,
+                die,
+                leader
             );
-            let options = [
-                ("no", format!("no: {far}")),
-                ("yes", "roll again".to_owned()),
-            ];
-            question(&battle.unit_name(unit), text, options)
+            let options = [("no", say!("no: {far}", far)), ("yes", say!("roll again"))];
+            question(unit, text, options)
         });
-        report.prompt_again("to move", || {
-            format!(
-                "Follow me: {name} leads {}, roll again. 1D6: {}; this one counts",
-                battle.unit_name(unit),
-                self.reach(battle)
+        at.prompt_again("to move", |it| {
+            say!(
+                "Follow me: {leader} leads {unit}, roll again. 1D6: {reach}; this one counts",
+                leader,
+                unit,
+                reach = self.reach(it)
             )
         });
     }
 
     /// `1st Foot move up to 11″`.
-    pub fn conclude(&self, battle: &OnTheFrontier, pace: Pace, distance: f64, report: &mut Report) {
-        let side = battle.roster.directory.owner(self.who).side;
-        let rolled = match pace.led {
-            Some((_, first)) => format!(" (rolled {first}, then {})", pace.die),
-            None => format!(" (rolled {})", pace.die),
-        };
-        if distance <= 0.0 {
-            let words = |_| {
-                let charge = self.charge.map_or("", |_| ", no charge");
-                Phrase::new(format!("{} cannot move", self.name(battle)))
-                    .then(charge)
-                    .then(&rolled)
-                    .banner("NO MOVE")
+    pub fn conclude(&self, at: &mut At, pace: Pace, far: f64) {
+        let (who, die) = (self.who, pace.die);
+        at.end("OF-05", who, |_| {
+            let first = pace.led.map(|(_, first)| say!("{first}, then ", first));
+            let rolled = say!("| (rolled {first}{die})", first, die);
+            if far <= 0.0 {
+                let charge = self.charge.is_some();
+                let stays = say!(
+                    "{who} cannot move|{charge?, no charge}|NO MOVE",
+                    who,
+                    charge
+                );
+                return (Bad, Weight::Movement, stays.then(rolled));
+            }
+            let moved = match pace.led {
+                Some((leader, _)) => self.led(leader, far).then(rolled),
+                None => self.unled(far),
             };
-            report.verdict("OF-05", side, VerdictTone::Bad, Weight::Movement, words);
-            return;
-        }
-        let far = inches(distance);
-        report.plain("OF-05", side, |_| {
-            let banner = match self.charge {
-                Some(_) => format!("CHARGE {far}"),
-                None => far.clone(),
-            };
-            let phrase = match pace.led {
-                Some((leader, _)) => self.led(battle, leader, &far).then(&rolled),
-                None => self.unled(battle, &far),
-            };
-            phrase.banner(banner)
+            let charge = self.charge.map(|_| "CHARGE");
+            let banner = say!("||[{charge} ]{far}", charge, far);
+            (Plain, Weight::Movement, moved.then(banner))
         });
     }
 
-    fn deploys(&self, word: &'static str) -> String {
-        if self.deploying {
-            format!(" and {word}")
-        } else {
-            String::new()
-        }
-    }
-
-    fn unled(&self, battle: &OnTheFrontier, far: &str) -> Phrase {
+    fn unled(&self, far: f64) -> Say {
         let back = match (self.charge, self.direction) {
             (Some(_), _) => ",",
             (None, Direction::Back) => " back",
             _ => "",
         };
-        Phrase::new(self.attempt(battle))
-            .then(format!("{back} up to {far}"))
-            .then(self.deploys(self.name(battle).verb("deploys", "deploy")))
+        let who = self.who;
+        let deploys = self.deploying.then(|| say!("{who:deploys/deploy}", who));
+        let way = say!("|{back} up to {far}[ and {deploys}]", back, far, deploys);
+        self.attempt().then(way)
     }
 
-    fn led(&self, battle: &OnTheFrontier, leader: Character, far: &str) -> Phrase {
-        let (leader, name) = (battle.commander_name(leader), self.name(battle));
+    fn led(&self, leader: Character, far: f64) -> Say {
+        let who = self.who;
         let head = match (self.charge, self.direction) {
-            (Some(target), _) => format!(
-                "{leader} leads the charge of {name} at {}",
-                battle.unit_name(target)
+            (Some(target), _) => say!(
+                "{leader} leads the charge of {who} at {target}",
+                leader,
+                who,
+                target
             ),
-            (None, Direction::Back) => format!("{leader} leads {name} back"),
-            _ => format!("{leader} leads {name}"),
+            (None, Direction::Back) => say!("{leader} leads {who} back", leader, who),
+            _ => say!("{leader} leads {who}", leader, who),
         };
-        Phrase::new(head)
-            .then(format!(": up to {far}"))
-            .then(self.deploys("deploy"))
+        head.then(say!(
+            "|: up to {far}{deploying? and deploy}",
+            far,
+            self.deploying
+        ))
     }
 
     /// The table instructions; none if no inches are left.
-    pub fn instruct(&self, battle: &OnTheFrontier, distance: f64, report: &mut Report) {
-        if distance <= 0.0 {
+    pub fn instruct(&self, at: &mut At, far: f64) {
+        if far <= 0.0 {
             return;
         }
-        report.instruct_unit(self.who, || {
-            let far = inches(distance);
-            match (self.charge, self.direction) {
-                (Some(target), _) => {
-                    format!(
-                        "move up to {far} into contact with {}",
-                        battle.unit_name(target)
-                    )
-                }
-                (_, Direction::Back) => format!("move back up to {far}"),
-                _ => format!("move up to {far}"),
-            }
+        at.tell(self.who, |_| match (self.charge, self.direction) {
+            (Some(target), _) => say!("move up to {far} into contact with {target}", far, target),
+            (_, Direction::Back) => say!("move back up to {far}", far),
+            _ => say!("move up to {far}", far),
         });
         if self.deploying {
-            report.instruct_unit(self.who, "unlimber, muzzle to the target");
+            at.tell(self.who, |_| say!("unlimber, muzzle to the target"));
         }
         if let Who::Unit(unit) = self.who {
-            battle.instruct_company(Unit(unit), report);
+            at.instruct_company(Unit(unit));
         }
     }
 }

@@ -19,32 +19,32 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
             .subject()
             .map(unit)
             .filter(|unit| battle.can_pursue(*unit));
-        let riders: Vec<Unit> = rider.into_iter().collect();
-        Box::new(Pursue(contact::form(battle, form, (&riders, &[]), true)))
+        let riders = rider.as_slice();
+        Box::new(Pursue(contact::form(battle, form, (riders, &[]), true)))
     },
     ..Action::BLANK
 };
 
-impl OnTheFrontier {
+impl At<'_, '_, '_> {
     /// OF-20: offers a pursuit of the beaten units. If they routed, the players say which enemy is in reach, unless only one
     /// is left.
-    pub fn offer_pursuit(&self, riders: &[Unit], beaten: &[Unit], report: &mut Report) {
+    pub(crate) fn offer_pursuit(&mut self, riders: &[Unit], beaten: &[Unit]) {
         let Some(first) = riders.first() else { return };
-        tell_next(report, || format!("{}: may pursue", self.subjects(riders)));
-        let left: Vec<Unit> = self.on_table(self.side(*first).other()).collect();
+        let side = self.side(*first);
+        self.tell_next(|_| say!("{riders}: may pursue", riders));
+        let left: Vec<Unit> = self.on_table(side.other()).collect();
         let foes = match (beaten, &left[..]) {
             ([], [_]) => &left,
             ([], _) => return,
             _ => beaten,
         };
-        let fields = || {
+        self.follow_up(side, "pursue", |it| {
             let lists = [("attackers", riders), ("defenders", foes)];
-            let listed = lists.map(|(name, units)| (name.to_owned(), self.listed(units).into()));
-            Map::from_iter(listed)
-        };
-        report.follow_up(self.side(*first), "pursue", fields, |_| {
-            let (who, foes) = (self.subjects(riders), self.subjects(foes));
-            format!("{who} may pursue {foes}. Pursue?")
+            let fields = lists.map(|(name, units)| (name, it.listed(units).into()));
+            (
+                fields,
+                say!("{riders} may pursue {foes}. Pursue?", riders, foes),
+            )
         });
     }
 }
@@ -53,28 +53,31 @@ fn may_pursue(battle: &OnTheFrontier, unit: Unit) -> Allowed {
     if battle.unit(unit).may_pursue {
         return Ok(());
     }
-    let message = format!(
-        "{} may not pursue: only cavalry may, once, after a charge that beat the defenders",
-        battle.unit_name(unit)
+    let not = say!(
+        "{unit} may not pursue: only cavalry may, once, after a charge that beat the defenders",
+        unit
     );
-    refuse("OF-20", message)
+    battle.refuse("OF-20", not)
 }
 
 struct Pursue(Contact);
 
 impl Order<OnTheFrontier> for Pursue {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        let attackers = battle.subjects(&units(&self.0.attackers));
-        let [_, defenders] = contact::names(battle, &self.0);
-        format!("{} {defenders}", attackers.does("pursues", "pursue"))
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        let attackers = units(&self.0.attackers);
+        let defenders = units(&self.0.defenders);
+        say!(
+            "{attackers*pursues/pursue} {defenders}",
+            attackers,
+            defenders
+        )
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, table, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
         for unit in units(&self.0.attackers) {
-            report.pass(battle.is_steady_enough(unit, "pursue"))?;
-            report.pass(may_pursue(battle, unit))?;
+            at.report.pass(at.battle.is_steady_enough(unit, "pursue"))?;
+            at.report.pass(may_pursue(at.battle, unit))?;
         }
-        battle.melee(&self.0, table, report)
+        at.melee(&self.0)
     }
 }

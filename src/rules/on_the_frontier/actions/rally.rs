@@ -59,158 +59,139 @@ struct Rally {
 }
 
 impl Order<OnTheFrontier> for Rally {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        battle.subject(self.unit).does("rallies", "rally")
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        say!("{unit*rallies/rally}", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, table, report) = at.parts();
-        report.forbid(
+    fn resolve(&self, at: &mut At) -> Played {
+        at.report.forbid(
             self.near_enemy,
             "OF-09",
             "a unit cannot rally within 6″ of the enemy; move back first",
         )?;
         let unit = self.unit;
-        let reads = reading(battle, unit, report);
-        let hand = Hand {
+        let reads = reading(at, unit);
+        at.prompt("to rally", |it| why(it, unit));
+        let rolled = at.table.hand(Hand {
             why: "to rally",
-            owner: battle.owner(unit),
-            count: battle.unit(unit).down,
+            owner: at.battle.owner(unit),
+            count: at.battle.unit(unit).down,
             reads,
             again: Faces::NONE,
-        };
-        report.prompt("to rally", || prompt(battle, unit));
-        let rolled = table.hand(hand)?;
-        let was_shaken = battle.is_shaken(unit);
+        })?;
+        let was_shaken = at.is_shaken(unit);
         let (lost, up) = (rolled.count(LOST), rolled.count(RECOVERS));
-        let it = battle.unit_mut(unit);
+        let it = at.unit_mut(unit);
         it.down -= lost + up;
         it.standing += up;
         it.lost += lost;
-        battle.spend(unit);
-        let who = unit.into();
-        report.fact("recovered", who, who, up);
-        report.fact("lost", Who::Table, who, lost);
-        let down = battle.unit(unit).down;
-        report.say("OF-09", || {
-            format!(
-                "{}: {}, {down} still down, {lost} lost",
-                battle.unit_name(unit),
-                count(up, "recovers", "recover")
+        let down = it.down;
+        at.spend(unit);
+        at.fact("recovered", unit, unit, up);
+        at.fact("lost", Who::Table, unit, lost);
+        at.line("OF-09", |_| {
+            say!(
+                "{unit}: {up recovers/recover}, {down} still down, {lost} lost",
+                unit,
+                up,
+                down,
+                lost
             )
         });
-        let recovered = was_shaken && battle.unit(unit).in_play() && !battle.is_shaken(unit);
-        conclude(battle, unit, [up, lost], recovered, report);
-        battle.tell_left(unit, report);
-        if !battle.unit(unit).in_play() {
-            report.event(who, "out");
-            report.say("OF-02", || {
-                format!(
-                    "{}: no figures are left, the unit is out",
-                    battle.unit_name(unit)
-                )
+        let in_play = at.unit(unit).in_play();
+        let recovered = was_shaken && in_play && !at.is_shaken(unit);
+        self.conclude(at, [up, lost], recovered);
+        at.tell_left(unit);
+        if !in_play {
+            at.event(unit, "out");
+            at.line("OF-02", |_| {
+                say!("{unit}: no figures are left, the unit is out", unit)
             });
         } else if recovered {
-            report.event(who, "steady");
-            report.say("OF-02", || battle.unit_is(unit, "no longer shaken"));
+            at.event(unit, "steady");
+            at.line("OF-02", |_| say!("{unit*is/are} no longer shaken", unit));
         }
         Ok(())
     }
 }
 
-/// `3 down of Town Militia (militia, General Aldous)`.
-fn prompt(battle: &OnTheFrontier, unit: Unit) -> String {
-    let grade = battle.entry(unit).grade;
-    let grade = Some(grade.word().to_owned()).filter(|_| grade != Grade::Line);
-    let leader = battle.inspiring(unit).map(|c| battle.commander_name(c));
-    let why: Vec<String> = grade.into_iter().chain(leader).collect();
-    let why = if why.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", why.join(", "))
-    };
-    let down = battle.unit(unit).down;
-    format!("{down} down of {}{why}", battle.unit_name(unit))
+impl Rally {
+    /// `Town Militia rally: 2 recover, 1 stays down, 1 lost`.
+    fn conclude(&self, at: &mut At, [up, lost]: [u16; 2], steady: bool) {
+        at.end("OF-09", self.unit, |it| {
+            let down = it.unit(self.unit).down;
+            if !it.unit(self.unit).in_play() {
+                let end = say!("|: the last {lost} {lost:is/are} lost|UNIT LOST", lost);
+                return (Grave, Weight::Removed, self.title(it).then(end));
+            }
+            let (tone, banner) = match (up, lost) {
+                (0, 0) => (Bad, say!("NO RECOVERY")),
+                (0, _) => (Bad, say!("{lost} LOST", lost)),
+                _ if steady => (Good, say!("NOT SHAKEN")),
+                _ => (Good, say!("{up RECOVERS/RECOVER}", up)),
+            };
+            let weight = if up == 0 && lost > 0 {
+                Weight::Killed
+            } else {
+                Weight::Movement
+            };
+            let recover = if up == 0 {
+                say!("nobody recovers")
+            } else {
+                say!("{up recovers/recover}", up)
+            };
+            let rest = say!(
+                "|: {recover}[, {down stays/stay} down][, {lost} lost]{steady?, no longer shaken}|{banner}",
+                recover,
+                down,
+                lost,
+                steady,
+                banner
+            );
+            (tone, weight, self.title(it).then(rest))
+        });
+    }
 }
 
-/// `Town Militia rally: 2 recover, 1 stays down, 1 lost`.
-fn conclude(
-    battle: &OnTheFrontier,
-    unit: Unit,
-    [up, lost]: [u16; 2],
-    no_longer_shaken: bool,
-    report: &mut Report,
-) {
-    let (side, down) = (battle.side(unit), battle.unit(unit).down);
-    let head = || Phrase::new(battle.subject(unit).does("rallies", "rally"));
-    if !battle.unit(unit).in_play() {
-        report.verdict("OF-09", side, VerdictTone::Grave, Weight::Removed, |_| {
-            let verb = if lost == 1 { "is" } else { "are" };
-            head()
-                .then(format!(": the last {lost} {verb} lost"))
-                .banner("UNIT LOST")
-        });
-        return;
-    }
-    let mut parts = match up {
-        0 => vec!["nobody recovers".to_owned()],
-        n => vec![count(n, "recovers", "recover")],
-    };
-    if down > 0 {
-        parts.push(count(down, "stays down", "stay down"));
-    }
-    if lost > 0 {
-        parts.push(format!("{lost} lost"));
-    }
-    if no_longer_shaken {
-        parts.push("no longer shaken".to_owned());
-    }
-    let (tone, banner) = match (up, lost) {
-        (0, 0) => (VerdictTone::Bad, "NO RECOVERY".to_owned()),
-        (0, n) => (VerdictTone::Bad, format!("{n} LOST")),
-        _ if no_longer_shaken => (VerdictTone::Good, "NOT SHAKEN".to_owned()),
-        (n, _) => (VerdictTone::Good, count(n, "RECOVERS", "RECOVER")),
-    };
-    let weight = if up == 0 && lost > 0 {
-        Weight::Killed
-    } else {
-        Weight::Movement
-    };
-    report.verdict("OF-09", side, tone, weight, |_| {
-        head()
-            .then(format!(": {}", parts.join(", ")))
-            .banner(&banner)
-    });
+/// The prompt: `3 down of Town Militia (militia, General Aldous)`.
+fn why(battle: &OnTheFrontier, unit: Unit) -> Say {
+    let grade = battle.entry(unit).grade;
+    let grade = (grade != Grade::Line).then_some(grade.word());
+    let leader = battle.inspiring(unit);
+    let why = vec![say!("{grade}", grade), say!("{leader}", leader)];
+    say!(
+        "{down} down of {unit}[ ({why})]",
+        down = battle.unit(unit).down,
+        unit,
+        why
+    )
 }
 
 /// OF-09: the meaning of each face, after modifiers.
-fn reading(battle: &OnTheFrontier, unit: Unit, report: &mut Report) -> &'static Reading {
-    let (grade, word) = match battle.entry(unit).grade {
+fn reading(at: &mut At, unit: Unit) -> &'static Reading {
+    let (grade, word) = match at.entry(unit).grade {
         Grade::Elite => (1, "+1 elite"),
         Grade::Veteran => (1, "+1 veteran"),
         Grade::Line => (0, ""),
         Grade::Militia => (-1, "-1 militia"),
         Grade::Poor => (-1, "-1 poor troops"),
     };
-    let inspired = battle.is_inspired(unit);
+    let inspired = at.is_inspired(unit);
     let (reads, recovers, lost) = match grade + i32::from(inspired) {
         ..=-1 => (&WORSE, "6", "1 to 3"),
         0 => (&PLAIN, "5 and 6", "1 and 2"),
         1 => (&BETTER, "4 to 6", "1"),
         _ => (&BEST, "3 to 6", "none"),
     };
-    report.say("OF-09", || {
-        let with = if inspired { "+1 a general or hero" } else { "" };
-        let why: Vec<&str> = [word, with]
-            .into_iter()
-            .filter(|word| !word.is_empty())
-            .collect();
-        let why = if why.is_empty() {
-            String::new()
-        } else {
-            format!(" ({})", why.join(", "))
-        };
-        format!("recovers on {recovers}, lost on {lost}{why}")
+    at.line("OF-09", |_| {
+        let with = say!("{inspired?+1 a general or hero}", inspired);
+        let why = vec![say!("{word}", word), with];
+        say!(
+            "recovers on {recovers}, lost on {lost}[ ({why})]",
+            recovers,
+            lost,
+            why
+        )
     });
     reads
 }

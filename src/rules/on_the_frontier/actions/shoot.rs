@@ -26,12 +26,11 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
         let unarmed = battle.entry(unit).weapon == Weapon::None;
         report.forbid(unarmed, "OF-10", "this unit has no weapon that shoots")?;
         let enemy = battle.side(unit).other();
-        report.forbid(!battle.has_units_on_table(enemy), "OF-10", || {
-            format!(
-                "no enemy is on the table for {} to shoot at",
-                battle.unit_name(unit)
-            )
-        })
+        if !battle.has_units_on_table(enemy) {
+            let none = say!("no enemy is on the table for {unit} to shoot at", unit);
+            report.refuse_by(battle, "OF-10", &none)?;
+        }
+        Ok(())
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
     ..Action::BLANK
@@ -105,10 +104,13 @@ impl Shoot {
         if form.is_sound() {
             let target = shoot.target;
             if battle.side(target) == battle.side(unit) {
-                let own = battle.unit_is(target, "on the same side; choose an enemy unit");
-                form.fault("target", own);
+                let own = say!(
+                    "{target*is/are} on the same side; choose an enemy unit",
+                    target
+                );
+                form.fault("target", battle.words(own));
             } else if !battle.unit(target).in_play() {
-                form.fault("target", battle.unit_is(target, "off the table"));
+                form.fault("target", battle.off_the_table(target));
             }
         }
         shoot
@@ -161,50 +163,43 @@ fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
 }
 
 impl Order<OnTheFrontier> for Shoot {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        self.attempt(battle)
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        self.attempt()
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, table, report) = at.parts();
-        self.check_right(battle, report)?;
-        let long = self.is_long(battle, report)?;
-        let (dice, need) = (self.dice(battle, report)?, self.need(battle, long, report)?);
-        let (by, on) = (Who::from(self.unit), Who::from(self.target));
-        report.fact("fired", by, on, dice);
-        self.prompt(battle, long, report);
-        let hits = table.part(&Blows {
-            owner: battle.owner(self.unit),
+    fn resolve(&self, at: &mut At) -> Played {
+        let (unit, target) = (self.unit, self.target);
+        self.check_right(at)?;
+        let long = self.is_long(at)?;
+        let (dice, need) = (self.dice(at)?, self.need(at, long)?);
+        at.fact("fired", unit, target, dice);
+        self.prompt(at, long);
+        let hits = at.table.part(&Blows {
+            owner: at.battle.owner(unit),
             dice,
             need,
         })?;
-        report.say("OF-11", || {
-            format!(
-                "{}: {}",
-                battle.unit_name(self.target),
-                count(hits, "hit", "hits")
-            )
-        });
-        let steadied = battle.steady(self.target, hits, table, report)?;
+        at.line("OF-11", |_| say!("{target}: {hits hit/hits}", target, hits));
+        let steadied = at.steady(target, hits)?;
         let left = hits - u16::from(steadied.is_some());
-        report.quantity(on, "hits", left.into());
-        let stood = battle.unit(self.target).standing;
-        let shaken = battle.lay_down(&[by], &[self.target], left, "OF-11", report);
-        for unit in &shaken {
-            battle.tell_shaken(by, *unit, report);
+        at.quantity(target, "hits", left.into());
+        let stood = at.unit(target).standing;
+        let shaken = at.lay_down(&[unit.into()], &[target], left, "OF-11");
+        for shaken in &shaken {
+            at.tell_shaken(unit.into(), *shaken);
         }
         let result = ShotResult {
             dice,
             hits,
-            laid: stood - battle.unit(self.target).standing,
+            laid: stood - at.unit(target).standing,
             shaken: !shaken.is_empty(),
             steadied,
         };
-        self.conclude(battle, &result, report);
-        self.leave_marks(battle);
-        battle.offer_return(self.target, self.unit, self.range, report);
+        self.conclude(at, &result);
+        self.leave_marks(at);
+        at.offer_return(target, unit, self.range);
         if self.returning == Returning::No {
-            battle.tell_left(self.unit, report);
+            at.tell_left(unit);
         }
         Ok(())
     }
@@ -229,94 +224,92 @@ impl Shoot {
     }
 
     /// OF-04, OF-14: refuses a unit without an action or held fire left.
-    fn check_right(&self, battle: &OnTheFrontier, report: &mut Report) -> Allowed {
-        let (it, target) = (battle.unit(self.unit), battle.unit(self.target));
+    fn check_right(&self, at: &mut At) -> Allowed {
+        let (unit, target) = (self.unit, self.target);
+        let held_fire = at.unit(unit).held_fire;
         if self.returning == Returning::No {
             let hint = "; to use held fire, choose return fire or fire at a charge";
-            let hint = if it.held_fire { hint } else { "" };
-            let refused = |refusal: Refusal| {
-                Refusal::new(refusal.clause, format!("{}{hint}", refusal.message))
-            };
-            return report.pass(battle.may_act(self.unit).map_err(refused));
+            let hint = if held_fire { hint } else { "" };
+            let refused = |it: Refusal| Refusal::new(it.clause, it.message + hint);
+            let right = at.may_act(unit).map_err(refused);
+            return at.pass(right);
         }
-        report.forbid(!it.held_fire, "OF-14", || {
-            battle.unit_has(self.unit, "no held fire")
-        })?;
-        if self.returning == Returning::Fire {
-            let shot = it.shot_by.contains(&self.target);
-            return report.forbid(!shot, "OF-14", || {
-                battle.unit_has(self.target, "not shot at this unit since it held fire")
-            });
+        if !held_fire {
+            at.refuse("OF-14", say!("{unit*has/have} no held fire", unit))?;
         }
-        let charging = target.charging == Some(self.unit);
-        report.forbid(!charging, "OF-14", || {
-            battle.unit_is(self.target, "not charging this unit")
-        })
+        if self.returning == Returning::Fire && !at.unit(unit).shot_by.contains(&target) {
+            let not = say!(
+                "{target*has/have} not shot at this unit since it held fire",
+                target
+            );
+            at.refuse("OF-14", not)?;
+        }
+        if self.returning == Returning::Charge && at.unit(target).charging != Some(unit) {
+            let not = say!("{target*is/are} not charging this unit", target);
+            at.refuse("OF-14", not)?;
+        }
+        Ok(())
     }
 
     /// OF-10: whether it is long range.
-    fn is_long(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<bool, Refusal> {
-        let (close, long) = reach(battle.entry(self.unit).weapon);
-        report.forbid(self.range > long, "OF-10", || {
-            format!(
-                "{}″ is beyond this weapon's {long}″; move closer",
-                self.range
+    fn is_long(&self, at: &mut At) -> Result<bool, Refusal> {
+        let (close, long) = reach(at.entry(self.unit).weapon);
+        at.report.forbid(self.range > long, "OF-10", || {
+            say!(
+                "{range}″ is beyond this weapon's {long}; move closer",
+                range = Prose(&self.range.to_string()),
+                long
             )
         })?;
         let far = self.range > close;
-        report.say("OF-10", || {
-            format!(
-                "{}″: {} range",
-                self.range,
-                if far { "long" } else { "close" }
+        at.line("OF-10", |_| {
+            say!(
+                "{range}″: {band} range",
+                range = Prose(&self.range.to_string()),
+                band = if far { "long" } else { "close" }
             )
         });
         Ok(far)
     }
 
     /// OF-11: one die for 2 figures in the front rank.
-    fn dice(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<u16, Suspend> {
-        let who = if battle.entry(self.unit).arm == Arm::Artillery {
+    fn dice(&self, at: &mut At) -> Result<u16, Suspend> {
+        let who = if at.entry(self.unit).arm == Arm::Artillery {
             "gunners"
         } else {
             "in the front rank"
         };
-        let dice = report
-            .figure("dice", "OF-11")
+        let rounding = at.roster.options.rounding();
+        let dice = at
+            .sum("dice", "OF-11")
             .plus(self.front_rank, who)
             .times(0.5, "one die for 2")
-            .round(battle.roster.options.rounding())
+            .round(rounding)
             .count(MOST_DICE, "dice")?;
         Ok(dice)
     }
 
     /// OF-11: the lowest face that hits.
-    fn need(
-        &self,
-        battle: &OnTheFrontier,
-        long: bool,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let (entry, target) = (*battle.entry(self.unit), battle.entry(self.target).arm);
-        let guns = entry.weapon == Weapon::Artillery;
-        let hard = matches!(target, Arm::Skirmishers | Arm::Artillery | Arm::Cavalry);
-        let need = report
-            .figure("need", "OF-11")
-            .plus(if guns { 4 } else { 5 }, || {
-                if guns { "or more, guns" } else { "or more" }.to_owned()
-            })
+    fn need(&self, at: &mut At, long: bool) -> Result<u16, Suspend> {
+        let (entry, target) = (*at.entry(self.unit), at.entry(self.target).arm);
+        let (base, or_more) = match entry.weapon {
+            Weapon::Artillery => (4, "or more, guns"),
+            _ => (5, "or more"),
+        };
+        let hard = if self.cover {
+            "in cover"
+        } else {
+            target.word()
+        };
+        let need = at
+            .sum("need", "OF-11")
+            .plus(base, or_more)
             .on("D6")
             .minus(u16::from(entry.superior_firepower), "superior firepower")
-            .plus(u16::from(hard || self.cover), || {
-                if self.cover {
-                    "in cover".to_owned()
-                } else {
-                    target.word().to_owned()
-                }
-            })
+            .plus(u16::from(self.cover || target.is_hard()), hard)
             .plus(u16::from(long), "long range")
             .count(OUT_OF_REACH, "or more")?;
-        report.say("OF-11", || need_text(need));
+        at.line("OF-11", |_| need_text(need));
         Ok(need)
     }
 }
@@ -328,31 +321,27 @@ impl OnTheFrontier {
             return Ok(());
         };
         let it = self.unit(unit);
-        if self
-            .shooters_at(unit)
-            .chain(self.chargers_at(unit))
-            .next()
-            .is_some()
-        {
+        let mut targets = self.shooters_at(unit).chain(self.chargers_at(unit));
+        if targets.next().is_some() {
             return Ok(());
         }
         let own_half = self.turn.half.side() == Some(self.side(unit));
-        let attacked = !it.shot_by.is_empty()
-            || self
-                .chargers()
-                .any(|it| self.unit(it).charging == Some(unit));
+        let mut chargers = self.chargers().map(|it| self.unit(it).charging);
+        let attacked = !it.shot_by.is_empty() || chargers.any(|target| target == Some(unit));
         if !it.held_fire && (own_half || !attacked) {
             return Err(refusal);
         }
-        let name = self.subject(unit);
-        let why = if it.held_fire {
-            format!(
-                "{} fire to answer a shot or a charge, but no enemy has shot at or charged {name} since",
-                name.does("holds", "hold")
-            )
-        } else {
-            self.unit_has(unit, "no held fire to return")
-        };
-        refuse("OF-14", why)
+        if !it.held_fire {
+            let none = say!("{unit*has/have} no held fire to return", unit);
+            return self.refuse("OF-14", none);
+        }
+        let holds = say!("{unit*holds/hold} fire to answer a shot or a charge", unit);
+        self.refuse(
+            "OF-14",
+            holds.then(say!(
+                ", but no enemy has shot at or charged {unit} since",
+                unit
+            )),
+        )
     }
 }

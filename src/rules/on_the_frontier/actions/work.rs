@@ -13,12 +13,15 @@ pub const WORK: Action<OnTheFrontier> = Action {
         let unit = unit(who);
         battle.license(unit, report)?;
         let standing = battle.unit(unit).standing;
-        report.forbid(standing < 4, "OF-21", || {
-            format!(
-                "{} cannot work: one die takes 4 figures standing, and only {standing} stand",
-                battle.unit_name(unit)
-            )
-        })
+        if standing < 4 {
+            let few = say!(
+                "{unit} cannot work: one die takes 4 figures standing, and only {standing} stand",
+                unit,
+                standing
+            );
+            report.refuse_by(battle, "OF-21", &few)?;
+        }
+        Ok(())
     },
     form: |battle, form| Box::new(Labour::form(battle, form)),
     ..Action::BLANK
@@ -72,99 +75,117 @@ fn find<'a>(battle: &'a OnTheFrontier, name: &str) -> Option<&'a Work> {
 }
 
 impl Order<OnTheFrontier> for Labour {
-    fn title_to(&self, battle: &OnTheFrontier, _: Viewer) -> String {
-        self.head(battle)
+    fn title(&self, _: &OnTheFrontier) -> Say {
+        let (unit, name) = (self.unit, Prose(&self.name));
+        say!("{unit*works/work} on {name}", unit, name)
     }
 
-    fn resolve(&self, at: &mut At<OnTheFrontier>) -> Played {
-        let (battle, table, report) = at.parts();
-        let was = find(battle, &self.name).map_or(0, |work| work.points);
-        report.forbid(was >= DONE, "OF-21", || {
-            format!("{} is finished; name another work", self.name)
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        let was = find(at, &self.name).map_or(0, |work| work.points);
+        at.report.forbid(was >= DONE, "OF-21", || {
+            say!(
+                "{name} is finished; name another work",
+                name = Prose(&self.name)
+            )
         })?;
-        self.difficulty.check(battle, self.unit, "OF-21", report)?;
-        let standing = battle.unit(self.unit).standing;
-        let dice = report
-            .figure("dice", "OF-21")
+        self.difficulty.check(at.battle, unit, "OF-21", at.report)?;
+        let standing = at.unit(unit).standing;
+        let dice = at
+            .sum("dice", "OF-21")
             .plus(standing, "standing")
             .times(0.25, "one die for every 4")
             .round(crate::battle::Rounding::Down)
             .count(99, "dice")?;
-        report.prompt("points of work", || {
-            let so_far = if was == 0 {
-                "none".to_owned()
-            } else {
-                was.to_string()
-            };
-            format!(
-                "{}, {so_far} of {DONE} points done. {dice}D6: points; done at {DONE}",
-                self.head(battle)
-            )
-        });
-        let points = table.sum("points of work", battle.owner(self.unit), 6, dice)?;
-        let all = report
-            .figure("points", "OF-21")
+        at.prompt("points of work", |it| self.why(it, was, dice));
+        let owner = at.owner(unit);
+        let points = at.table.sum("points of work", owner, 6, dice)?;
+        let all = at
+            .sum("points", "OF-21")
             .plus(was, "so far")
             .plus(points, "now")
             .count(MOST_POINTS, "points")?
             .min(DONE);
-        battle.spend(self.unit);
-        report.quantity(Who::Table, "points", f64::from(all - was.min(all)));
-        match battle
-            .works
-            .all
-            .iter_mut()
-            .find(|work| work.name == self.name)
-        {
-            Some(work) => work.points = all,
-            None => battle.works.all.push(Work {
-                name: self.name.clone(),
-                task: self.task,
-                points: all,
-            }),
-        }
-        report.fact("worked", self.unit.into(), Who::Table, points);
+        at.spend(unit);
+        at.quantity(Who::Table, "points", f64::from(all - was.min(all)));
+        self.put(at, all);
+        at.fact("worked", unit, Who::Table, points);
         if all >= DONE {
-            report.event(Who::Table, "done");
-            report.say("OF-21", || format!("{}: {}", self.name, self.task.result()));
-        } else {
-            report.say("OF-21", || format!("{}: {all} of {DONE} points", self.name));
+            at.event(Who::Table, "done");
         }
-        self.conclude(battle, all, report);
-        battle.tell_left(self.unit, report);
+        at.line("OF-21", |_| {
+            let name = Prose(&self.name);
+            if all >= DONE {
+                say!("{name}: {result}", name, result = self.task.result())
+            } else {
+                say!("{name}: {all} of {done} points", name, all, done = DONE)
+            }
+        });
+        self.conclude(at, all);
+        at.tell_left(unit);
         Ok(())
     }
 }
 
 impl Labour {
-    /// `Sappers work on Lodge`.
-    fn head(&self, battle: &OnTheFrontier) -> String {
-        let works = battle.subject(self.unit).does("works", "work");
-        format!("{works} on {}", self.name)
+    /// Puts the work on the list, or its points up.
+    fn put(&self, battle: &mut OnTheFrontier, points: u16) {
+        let works = &mut battle.works.all;
+        match works.iter_mut().find(|work| work.name == self.name) {
+            Some(work) => work.points = points,
+            None => works.push(Work {
+                name: self.name.clone(),
+                task: self.task,
+                points,
+            }),
+        }
     }
 
-    fn conclude(&self, battle: &OnTheFrontier, points: u16, report: &mut Report) {
-        let (name, side) = (battle.subject(self.unit), battle.side(self.unit));
-        let (made, placed) = match find(battle, &self.name).map_or(self.task, |work| work.task) {
+    /// The prompt: `Sappers work on Lodge, 2 of 6 points done. 2D6: points; done at 6`.
+    fn why(&self, battle: &OnTheFrontier, was: u16, dice: u16) -> Say {
+        let so_far = if was == 0 {
+            say!("none")
+        } else {
+            say!("{was}", was)
+        };
+        self.title(battle).then(say!(
+            ", {so_far} of {done} points done. {dice}D6: points; done at {done}",
+            so_far,
+            dice,
+            done = DONE
+        ))
+    }
+
+    fn conclude(&self, at: &mut At, points: u16) {
+        let unit = self.unit;
+        if points < DONE {
+            at.plain("OF-21", unit, |it| {
+                let so_far = say!(
+                    "|: {points} of {done} points|{points} OF {done}",
+                    points,
+                    done = DONE
+                );
+                self.title(it).then(so_far)
+            });
+            return;
+        }
+        let (made, placed) = match find(at, &self.name).map_or(self.task, |work| work.task) {
             Task::Barricade => ("barricade", "place the barricade"),
             Task::FortifiedHouse => ("fortified house", "mark the house as fortified"),
             Task::Obstruction => ("obstruction cleared", "remove the obstruction"),
             Task::Redoubt => ("3″ of redoubt", "place 3″ of redoubt"),
         };
-        if points < DONE {
-            report.plain("OF-21", side, |_| {
-                Phrase::new(self.head(battle))
-                    .then(format!(": {points} of {DONE} points"))
-                    .banner(format!("{points} OF {DONE}"))
-            });
-            return;
-        }
-        report.verdict("OF-21", side, VerdictTone::Good, Weight::Movement, |_| {
-            Phrase::new(format!("{} {}", name.does("finishes", "finish"), self.name))
-                .then(format!(": {made}"))
-                .banner("FINISHED")
+        at.end("OF-21", unit, |_| {
+            let name = Prose(&self.name);
+            let finished = say!(
+                "{unit*finishes/finish} {name}|: {made}|FINISHED",
+                unit,
+                name,
+                made
+            );
+            (Good, Weight::Movement, finished)
         });
-        report.instruct(|| format!("{}: {placed}", self.name));
+        at.instruct(|_| say!("{name}: {placed}", name = Prose(&self.name), placed));
     }
 }
 

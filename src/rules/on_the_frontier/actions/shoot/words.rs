@@ -16,84 +16,76 @@ pub struct ShotResult {
 
 impl Shoot {
     /// `Town Militia return fire at Deserters`.
-    pub fn attempt(&self, battle: &OnTheFrontier) -> String {
-        let (name, target) = (battle.subject(self.unit), battle.unit_name(self.target));
+    pub fn attempt(&self) -> Say {
+        let (unit, target) = (self.unit, self.target);
         match self.returning {
-            Returning::No => format!("{} at {target}", name.does("fires", "fire")),
-            Returning::Fire => format!("{} fire at {target}", name.does("returns", "return")),
-            Returning::Charge => format!("{} at charging {target}", name.does("fires", "fire")),
+            Returning::No => say!("{unit*fires/fire} at {target}", unit, target),
+            Returning::Fire => say!("{unit*returns/return} fire at {target}", unit, target),
+            Returning::Charge => say!("{unit*fires/fire} at charging {target}", unit, target),
         }
     }
 
     /// `Mountain Battery fires at Pass Riders, 14″, close, at cavalry`.
-    pub fn prompt(&self, battle: &OnTheFrontier, long: bool, report: &mut Report) {
-        report.prompt("to hit", || {
-            let arm = battle.entry(self.target).arm;
-            let hard = match arm {
-                _ if self.cover => ", in cover".to_owned(),
-                Arm::Skirmishers | Arm::Artillery | Arm::Cavalry => format!(", at {}", arm.word()),
-                _ => String::new(),
-            };
-            format!(
-                "{}, {}, {}{hard}",
-                self.attempt(battle),
-                inches(self.range),
-                if long { "long" } else { "close" }
-            )
+    pub fn prompt(&self, at: &mut At, long: bool) {
+        at.prompt("to hit", |it| {
+            let arm = it.entry(self.target).arm;
+            let at = (!self.cover && arm.is_hard()).then_some(arm.word());
+            let band = if long { "long" } else { "close" };
+            self.attempt().then(say!(
+                ", {range}, {band}{cover?, in cover}[, at {at}]",
+                self.range,
+                band,
+                self.cover,
+                at
+            ))
         });
     }
 
     /// `Mountain Battery fires at Pass Riders, 14″: 2 down`.
-    pub fn conclude(&self, battle: &OnTheFrontier, result: &ShotResult, report: &mut Report) {
-        let all_down = result.laid > 0 && battle.unit(self.target).standing == 0;
-        let stopped = all_down && self.returning == Returning::Charge;
+    pub fn conclude(&self, at: &mut At, result: &ShotResult) {
+        let target = self.target;
+        let all_down = result.laid > 0 && at.unit(target).standing == 0;
         let (tone, weight) = match result {
-            ShotResult { laid: 1.., .. } => (VerdictTone::Good, Weight::Killed),
-            ShotResult { hits: 1.., .. } => (VerdictTone::Bad, Weight::NoEffect),
-            _ => (VerdictTone::Bad, Weight::Miss),
+            ShotResult { laid: 1.., .. } => (Good, Weight::Killed),
+            ShotResult { hits: 1.., .. } => (Bad, Weight::NoEffect),
+            _ => (Bad, Weight::Miss),
         };
-        report.verdict("OF-11", battle.side(self.unit), tone, weight, |_| {
-            let (effect, banner) = match *result {
-                _ if stopped => (
-                    "all down, the charge is stopped".to_owned(),
-                    "CHARGE STOPPED".to_owned(),
-                ),
-                _ if all_down => ("all down".to_owned(), "ALL DOWN".to_owned()),
-                ShotResult {
-                    laid: laid @ 1..,
-                    shaken: true,
-                    ..
-                } => (format!("{laid} down, shaken"), "SHAKEN".to_owned()),
-                ShotResult {
-                    laid: laid @ 1.., ..
-                } => (format!("{laid} down"), format!("{laid} DOWN")),
-                ShotResult { dice: 0, .. } => ("no hits".to_owned(), "NO DICE".to_owned()),
-                ShotResult { hits: 0, .. } => ("no hits".to_owned(), "MISS".to_owned()),
-                ShotResult {
-                    steadied: Some(_), ..
-                } => ("no effect".to_owned(), "STEADIED".to_owned()),
-                _ => ("no effect".to_owned(), "NO EFFECT".to_owned()),
-            };
-            let dice = if result.dice == 0 { " with 0 dice" } else { "" };
-            let steadied = result.steadied.map_or_else(String::new, |commander| {
-                format!(
-                    "; {} steadies {}, 1 hit cancelled",
-                    battle.commander_name(commander),
-                    battle.unit_name(self.target)
-                )
-            });
-            Phrase::new(self.attempt(battle))
-                .then(format!(
-                    ", {}{dice}: {effect}{steadied}",
-                    inches(self.range)
-                ))
-                .banner(banner)
+        at.end("OF-11", self.unit, |_| {
+            let none = result.dice == 0;
+            let shot = say!("|, {range}{none? with 0 dice}: ", self.range, none);
+            let steadied = say!(
+                "|[; {commander} steadies {target}, 1 hit cancelled]",
+                commander = result.steadied,
+                target
+            );
+            let effect = self.effect(result, all_down);
+            let said = self.attempt().then(shot).then(effect).then(steadied);
+            (tone, weight, said)
         });
         if result.shaken && !all_down {
-            let name = battle.unit_name(self.target);
-            tell_next(report, || {
-                format!("{name}: shaken, may not shoot or advance")
-            });
+            at.tell_next(|_| say!("{target}: shaken, may not shoot or advance", target));
+        }
+    }
+
+    fn effect(&self, result: &ShotResult, all_down: bool) -> Say {
+        let laid = result.laid;
+        match *result {
+            _ if all_down && self.returning == Returning::Charge => {
+                say!("|all down, the charge is stopped|CHARGE STOPPED")
+            }
+            _ if all_down => say!("|all down|ALL DOWN"),
+            ShotResult {
+                laid: 1..,
+                shaken: true,
+                ..
+            } => say!("|{laid} down, shaken|SHAKEN", laid),
+            ShotResult { laid: 1.., .. } => say!("|{laid} down|{laid} DOWN", laid),
+            ShotResult { dice: 0, .. } => say!("|no hits|NO DICE"),
+            ShotResult { hits: 0, .. } => say!("|no hits|MISS"),
+            ShotResult {
+                steadied: Some(_), ..
+            } => say!("|no effect|STEADIED"),
+            _ => say!("|no effect|NO EFFECT"),
         }
     }
 }
