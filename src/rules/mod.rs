@@ -17,7 +17,7 @@ use crate::battle::view::{Block, Standing, Status, Text, Tone};
 use crate::battle::{Clause, Ruleset, RulesetEntry, clause};
 use crate::battle::{
     Counter, Directions, Directory, Form, Named, PathStep, Question, Range, Rules, Severity,
-    ViewerText, Word, simple,
+    ViewerText, Word,
 };
 use crate::table::{Ask, Chosen, Options, Side, Who};
 use needs::GOOD;

@@ -13,37 +13,33 @@ pub fn bounds(battle: &MostIrregular) -> Result<(), String> {
             it.stragglers.wounded,
         ];
         let gone = [it.fatal, it.captured, it.sent_to_rear, it.fled];
-        add_up(battle.unit_id(unit), it.started_with, &[men, gone].concat())?;
+        add_up(battle.id(unit), it.started_with, &[men, gone].concat())?;
         if !it.acted.within(it.stragglers) {
             return Err(format!(
                 "{}: more stragglers have acted than there are",
-                battle.unit_id(unit)
+                battle.id(unit)
             ));
         }
         if !it.carried.within(it.formed) {
             return Err(format!(
                 "{}: more men are carried along than are formed",
-                battle.unit_id(unit)
+                battle.id(unit)
             ));
         }
     }
     on_the_list(
         "turn",
         battle.commanders.len(),
-        battle.turn.active_commander.map(|it| it.0),
+        battle.turn.active_commander,
     )?;
-    on_the_list(
-        "turn",
-        battle.units.len(),
-        battle.turn.active_body.map(|it| it.0),
-    )
+    on_the_list("turn", battle.units.len(), battle.turn.active_body)
 }
 
 /// Lists every invariant that is broken.
 pub fn audit(battle: &MostIrregular) -> Vec<String> {
     let mut wrong = Broken::default();
     for unit in battle.unit_numbers() {
-        units(battle, unit, wrong.at(battle.unit_id(unit)));
+        units(battle, unit, wrong.at(battle.id(unit)));
     }
     turn(battle, wrong.at("turn"));
     conserved(battle, wrong.at("rosters"));
@@ -61,19 +57,19 @@ fn units(battle: &MostIrregular, unit: Unit, wrong: &mut Broken) {
         )
     });
     wrong.when(!it.acted.within(it.stragglers), || {
-        format!(
-            "{} straggle, but {} have acted",
-            it.stragglers.words(),
-            it.acted.words()
+        say!(
+            "{stragglers} straggle, but {acted} have acted",
+            stragglers = it.stragglers.words(),
+            acted = it.acted.words()
         )
     });
     wrong.when(
         !it.carried.within(it.formed) || !it.carried.is_none() && !it.may_act(),
         || {
-            format!(
-                "{} are formed, but {} are carried along",
-                it.formed.words(),
-                it.carried.words()
+            say!(
+                "{formed} are formed, but {carried} are carried along",
+                formed = it.formed.words(),
+                carried = it.carried.words()
             )
         },
     );

@@ -121,16 +121,11 @@ impl MostIrregular {
             Stand::Loose => it.stragglers,
         }
     }
+}
 
+impl At<'_, '_, '_> {
     /// Takes losses off a unit and reports them.
-    pub fn suffer(
-        &mut self,
-        by: Who,
-        unit: Unit,
-        stand: Stand,
-        losses: &Losses,
-        report: &mut Report,
-    ) {
+    pub(crate) fn suffer(&mut self, by: Unit, unit: Unit, stand: Stand, losses: &Losses) {
         let it = self.unit_mut(unit);
         it.fatal += losses.fatal.all();
         match stand {
@@ -140,52 +135,41 @@ impl MostIrregular {
                 it.wound_stragglers(losses.wounded);
             }
         }
-        let on = unit.into();
-        report.fact("kills", by, on, losses.fatal.all());
-        report.fact("wounded", by, on, losses.wounded);
-        report.fact("shocked", by, on, losses.shocked.all());
-        self.tell_losses(unit, stand, losses, report);
-    }
-
-    fn tell_losses(&self, unit: Unit, stand: Stand, losses: &Losses, report: &mut Report) {
-        report.say("MI-20", || {
-            let words = losses.words();
-            let words = if words.is_empty() {
-                "no effect"
-            } else {
-                &words
-            };
-            format!("{}: {words}", self.unit_name(unit))
+        self.fact("kills", by, unit, losses.fatal.all());
+        self.fact("wounded", by, unit, losses.wounded);
+        self.fact("shocked", by, unit, losses.shocked.all());
+        self.line("MI-20", |_| {
+            say!(
+                "{unit}: {losses}",
+                unit,
+                losses = losses.words_or("no effect")
+            )
         });
-        self.instruct_recoil(unit, losses.shocked.all(), stand, report);
-        self.tell_gone(unit, report);
+        self.tell_recoil(unit, losses.shocked.all(), stand);
+        self.tell_gone(unit);
     }
 
     /// MI-20, MI-22: the table instruction for men who fall back 4 inches.
-    pub fn instruct_recoil(&self, unit: Unit, men: u16, stand: Stand, report: &mut Report) {
+    pub(crate) fn tell_recoil(&mut self, unit: Unit, men: u16, stand: Stand) {
         if men == 0 || self.unit(unit).present().is_none() {
             return;
         }
-        let then = match (stand, men) {
-            (Stand::Loose, _) => "",
-            (Stand::Formed, 1) => " as a straggler",
-            (Stand::Formed, _) => " as stragglers",
-        };
-        report.instruct_unit(unit.into(), || {
-            format!("move {} back 4″{then}", count(men, "man", "men"))
+        self.tell(unit, |_| match stand {
+            Stand::Loose => say!("move {men man/men} back 4″", men),
+            Stand::Formed => say!(
+                "move {men man/men} back 4″ as {men:a straggler/stragglers}",
+                men
+            ),
         });
     }
 
     /// Event: the unit has no men left on the table.
-    pub fn tell_gone(&self, unit: Unit, report: &mut Report) {
-        if !self.unit(unit).present().is_none() {
-            return;
+    pub(crate) fn tell_gone(&mut self, unit: Unit) {
+        if self.unit(unit).present().is_none() {
+            self.further("MI-01", unit, |_| {
+                let gone = say!("{unit}| have nobody left on the table|UNIT LOST", unit);
+                (Grave, Weight::Removed, gone)
+            });
         }
-        let (side, grave) = (self.side(unit), VerdictTone::Grave);
-        report.consequence("MI-01", side, grave, Weight::Removed, |_| {
-            Phrase::new(self.unit_name(unit))
-                .then(" have nobody left on the table")
-                .banner("UNIT LOST")
-        });
     }
 }

@@ -108,109 +108,23 @@ fn after_round(order: Ordering, men: [Men; 2]) -> AfterRound {
 }
 
 /// MI-29: fights rounds until one changes anything; the odds take those before it in one step. Returns it and their number.
-fn again(
-    round: &AssaultRound,
-    table: &mut Table,
-    report: &mut Report,
-) -> Result<(RoundResult, u16), Suspend> {
+fn again(round: &AssaultRound, at: &mut At) -> Result<(RoundResult, u16), Suspend> {
     let idle = Cell::new(0u16);
-    let fought = table.until(round, |fought| {
+    let fought = at.table.until(round, |fought| {
         let changes = fought.changes();
         idle.set(idle.get().saturating_add(u16::from(!changes)));
         changes
     })?;
-    if idle.get() > 0 {
-        report.say("MI-29", || {
-            format!(
-                "{} drawn without losses",
-                count(idle.get(), "round", "rounds")
-            )
+    let idle = idle.get();
+    if idle > 0 {
+        at.line("MI-29", |_| {
+            say!("{idle round/rounds} drawn without losses", idle)
         });
     }
-    Ok((fought, idle.get()))
-}
-
-/// Works out the next round of two bodies.
-fn round(
-    bodies: &[MeleeBody; 2],
-    hit_allocation: HitAllocation,
-    tags: [&Tag; 2],
-    report: &mut Report,
-) -> Result<AssaultRound, Suspend> {
-    let [attacker, defender] = bodies;
-    Ok(AssaultRound {
-        sides: [
-            attacker.striker(defender, tags[0], report)?,
-            defender.striker(attacker, tags[1], report)?,
-        ],
-        hit_allocation,
-    })
+    Ok((fought, idle))
 }
 
 impl MostIrregular {
-    /// MI-27 to MI-29: rounds until one side has lost; then both are dispersed.
-    pub fn melee(
-        &mut self,
-        sides: Sides,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Melee, Suspend> {
-        let [attacker, defender] = sides.units.map(|unit| Tag {
-            id: self.unit_id(unit).to_owned(),
-            name: self.unit_name(unit),
-        });
-        let mut melee = Melee::default();
-        loop {
-            let first = melee.round == 0;
-            if !report.has_overrules()
-                && let Some(ahead) = table.duel(|| self.rounds_to_come(sides))?
-            {
-                return Ok(self.end_at_once(sides, first, &ahead, report));
-            }
-            let round = round(
-                &self.bodies(sides),
-                self.hit_allocation(),
-                [&attacker, &defender],
-                report,
-            )?;
-            self.prompt_round(sides, &round, report);
-            let (fought, idle) = if first {
-                (table.part(&round)?, 0)
-            } else {
-                again(&round, table, report)?
-            };
-            melee.round += 1 + idle;
-            self.tell_round(sides, &round, &fought, report);
-            for i in 0..2 {
-                melee.losses[i] += fought.losses[i];
-                self.suffer(
-                    sides.units[1 - i].into(),
-                    sides.units[i],
-                    Stand::Formed,
-                    &fought.losses[i],
-                    report,
-                );
-            }
-            if first {
-                Self::tell_first(sides, fought.order, report);
-            }
-            match after_round(fought.order, self.formed(sides)) {
-                AfterRound::Again => {
-                    report.say("MI-29", "a draw: another round at once");
-                }
-                AfterRound::Lost(loser) => {
-                    melee.loser = loser;
-                    if fought.order != Ordering::Equal {
-                        melee.totals =
-                            Some([0, 1].map(|i| u16::from(fought.best[i]) + round.sides[i].bonus));
-                    }
-                    self.decide(sides, loser, report);
-                    return Ok(melee);
-                }
-            }
-        }
-    }
-
     fn formed(&self, sides: Sides) -> [Men; 2] {
         sides.units.map(|unit| self.unit(unit).formed)
     }
@@ -220,27 +134,6 @@ impl MostIrregular {
             bodies: self.bodies(sides),
             hit_allocation: self.hit_allocation(),
         }
-    }
-
-    /// Applies the result of all rounds to come, solved as a whole by the odds.
-    fn end_at_once(
-        &mut self,
-        sides: Sides,
-        first: bool,
-        ahead: &DuelOutcome<Men>,
-        report: &mut Report,
-    ) -> Melee {
-        for (unit, alive) in sides.units.into_iter().zip(ahead.left) {
-            let it = self.unit_mut(unit);
-            it.fatal += it.formed.all() - alive.all();
-            it.formed = alive;
-        }
-        if first {
-            Self::tell_first(sides, ahead.first, report);
-        }
-        // The loser matters only for the report, which is off.
-        self.decide(sides, None, report);
-        Melee::default()
     }
 
     fn bodies(&self, sides: Sides) -> [MeleeBody; 2] {
@@ -261,31 +154,107 @@ impl MostIrregular {
         };
         [body(0, attacker), body(1, defender)]
     }
+}
+
+impl At<'_, '_, '_> {
+    /// MI-27 to MI-29: rounds until one side has lost; then both are dispersed.
+    pub(crate) fn melee(&mut self, sides: Sides) -> Result<Melee, Suspend> {
+        let mut melee = Melee::default();
+        loop {
+            let first = melee.round == 0;
+            let battle = &*self.battle;
+            if !self.report.has_overrules()
+                && let Some(ahead) = self.table.duel(|| battle.rounds_to_come(sides))?
+            {
+                return Ok(self.end_at_once(sides, first, &ahead));
+            }
+            let round = self.round(sides)?;
+            self.prompt_round(sides, &round);
+            let (fought, idle) = if first {
+                (self.table.part(&round)?, 0)
+            } else {
+                again(&round, self)?
+            };
+            melee.round += 1 + idle;
+            self.tell_round(sides, &round, &fought);
+            for i in 0..2 {
+                melee.losses[i] += fought.losses[i];
+                let [by, unit] = [sides.units[1 - i], sides.units[i]];
+                self.suffer(by, unit, Stand::Formed, &fought.losses[i]);
+            }
+            if first {
+                self.count_first(sides, fought.order);
+            }
+            match after_round(fought.order, self.formed(sides)) {
+                AfterRound::Again => {
+                    self.line("MI-29", |_| say!("a draw: another round at once"));
+                }
+                AfterRound::Lost(loser) => {
+                    melee.loser = loser;
+                    if fought.order != Ordering::Equal {
+                        melee.totals =
+                            Some([0, 1].map(|i| u16::from(fought.best[i]) + round.sides[i].bonus));
+                    }
+                    self.decide(sides, loser);
+                    return Ok(melee);
+                }
+            }
+        }
+    }
+
+    /// Works out the next round.
+    fn round(&mut self, sides: Sides) -> Result<AssaultRound, Suspend> {
+        let [attacker, defender] = self.bodies(sides);
+        let directory = &self.battle.roster.directory;
+        let [attacks, defends] = sides.units.map(|unit| Tag {
+            id: directory.id(unit.into()),
+            name: directory.name(unit.into()),
+        });
+        Ok(AssaultRound {
+            sides: [
+                attacker.striker(&defender, attacks, self.report)?,
+                defender.striker(&attacker, defends, self.report)?,
+            ],
+            hit_allocation: self.battle.hit_allocation(),
+        })
+    }
+
+    /// Applies the result of all rounds to come, solved as a whole by the odds.
+    fn end_at_once(&mut self, sides: Sides, first: bool, ahead: &DuelOutcome<Men>) -> Melee {
+        for (unit, alive) in sides.units.into_iter().zip(ahead.left) {
+            let it = self.unit_mut(unit);
+            it.fatal += it.formed.all() - alive.all();
+            it.formed = alive;
+        }
+        if first {
+            self.count_first(sides, ahead.first);
+        }
+        // The loser matters only for the report, which is off.
+        self.decide(sides, None);
+        Melee::default()
+    }
 
     /// Counts the first round for the odds.
-    fn tell_first(sides: Sides, order: Ordering, report: &mut Report) {
+    fn count_first(&mut self, sides: Sides, order: Ordering) {
         let event = match order {
             Ordering::Greater => "wins",
             Ordering::Less => "loses",
             Ordering::Equal => "draws",
         };
-        report.event(sides.units[0].into(), event);
+        self.event(sides.units[0], event);
     }
 
-    fn tell_round(
-        &self,
-        sides: Sides,
-        round: &AssaultRound,
-        fought: &RoundResult,
-        report: &mut Report,
-    ) {
-        report.say("MI-27", || {
+    fn tell_round(&mut self, sides: Sides, round: &AssaultRound, fought: &RoundResult) {
+        self.line("MI-27", |_| {
             let [attack, defence] = [0, 1].map(|i| {
-                let (best, bonus) = (fought.best[i], round.sides[i].bonus);
-                format!(
-                    "{} {best} + {bonus} = {}",
-                    self.unit_name(sides.units[i]),
-                    u16::from(best) + bonus
+                let (unit, best, bonus) = (sides.units[i], fought.best[i], round.sides[i].bonus);
+                let total = u16::from(best) + bonus;
+                say!(
+                    "{unit} {best} + {bonus} = {total}",
+                    unit,
+                    best,
+                    bonus,
+                    total
                 )
             });
             let result = match fought.order {
@@ -293,80 +262,70 @@ impl MostIrregular {
                 Ordering::Less => "the defenders win",
                 Ordering::Equal => "a draw",
             };
-            format!("{attack}; {defence}: {result}")
+            say!("{attack}; {defence}: {result}", attack, defence, result)
         });
-        report.say("MI-28", || match fought.order {
-            Ordering::Equal => "both hit on 5+".to_owned(),
-            _ => "the winner hits on 3+, the loser on 5+".to_owned(),
+        self.line("MI-28", |_| {
+            if fought.order == Ordering::Equal {
+                say!("both hit on 5+")
+            } else {
+                say!("the winner hits on 3+, the loser on 5+")
+            }
         });
     }
 
     /// MI-28, MI-29: the loser withdraws and the survivors of both sides disperse.
-    fn decide(&mut self, sides: Sides, loser: Option<usize>, report: &mut Report) {
+    fn decide(&mut self, sides: Sides, loser: Option<usize>) {
         if let Some(loser) = loser {
-            let [won, lost] = [sides.units[1 - loser], sides.units[loser]];
-            report.fact("won", won.into(), lost.into(), 1);
+            self.fact("won", sides.units[1 - loser], sides.units[loser], 1);
         }
         for (i, unit) in sides.units.into_iter().enumerate() {
             if loser == Some(i) && !self.unit(unit).present().is_none() {
-                report.instruct_unit(unit.into(), "move back 8″");
+                self.tell(unit, |_| say!("move back 8″"));
             }
             let left = self.unit(unit).formed;
             self.unit_mut(unit).stray(left);
             if !left.is_none() {
-                report.say("MI-28", || {
-                    format!(
-                        "{} are dispersed: {}",
-                        self.unit_name(unit),
-                        count(
-                            left.all(),
-                            "man becomes a straggler",
-                            "men become stragglers"
-                        )
+                self.line("MI-28", |_| {
+                    say!(
+                        "{unit} are dispersed: {men man becomes a straggler/men become stragglers}",
+                        unit,
+                        men = left.all()
                     )
                 });
-                report.instruct_unit(unit.into(), "spread out");
+                self.tell(unit, |_| say!("spread out"));
             }
         }
     }
 
     /// The prompts for the dice of a round.
-    fn prompt_round(&self, sides: Sides, round: &AssaultRound, report: &mut Report) {
-        let names = sides.units.map(|unit| self.unit_name(unit));
-        let bonuses = [0, 1].map(|i| match round.sides[i].bonus {
-            0 => String::new(),
-            bonus => format!(", + {bonus} for {}", names[i]),
-        });
-        report.prompt(THE_ASSAULT, || {
-            format!(
-                "{} against {}. 2D6 each: the higher counts{}; high wins",
-                names[0],
-                names[1],
-                bonuses.concat()
+    fn prompt_round(&mut self, sides: Sides, round: &AssaultRound) {
+        let [unit, foe] = sides.units;
+        self.prompt(THE_ASSAULT, |_| {
+            let [own, other] = [0, 1].map(|i| round.sides[i].bonus);
+            say!(
+                "{unit} against {foe}. 2D6 each: the higher counts[, + {own} for {unit}][, + {other} for {foe}]; high wins",
+                unit,
+                foe,
+                own,
+                other
             )
         });
         let attacker = round.sides[0].owner;
-        report.prompt_each(BLOWS, || {
-            let names = names.clone();
-            move |request, _| {
-                let name = &names[usize::from(request.owner != attacker)];
-                match request.reading {
-                    Some(reading) if std::ptr::eq(reading, &raw const WON) => format!("{name} won"),
-                    Some(reading) if std::ptr::eq(reading, &raw const LOST) => {
-                        format!("{name} lost")
-                    }
-                    _ => format!("A draw: {name} strike"),
+        self.prompt_over(BLOWS, false, |_| {
+            move |_, dice| {
+                let unit = if dice.owner == attacker { unit } else { foe };
+                match dice.reading {
+                    Some(it) if std::ptr::eq(it, &raw const WON) => say!("{unit} won", unit),
+                    Some(it) if std::ptr::eq(it, &raw const LOST) => say!("{unit} lost", unit),
+                    _ => say!("A draw: {unit} strike", unit),
                 }
             }
         });
-        report.prompt_each(EFFECT, || {
-            move |request, _| {
-                let name = &names[usize::from(request.owner == attacker)];
-                let hits = usize::from(request.count) + request.rolled.len();
-                format!(
-                    "{} on {name}",
-                    count(u32::try_from(hits).unwrap_or(0), "hit", "hits")
-                )
+        self.prompt_over(EFFECT, false, |_| {
+            move |_, dice| {
+                let on = if dice.owner == attacker { foe } else { unit };
+                let hits = usize::from(dice.count) + dice.rolled.len();
+                say!("{hits hit/hits} on {on}", hits, on)
             }
         });
     }

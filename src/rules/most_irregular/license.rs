@@ -5,84 +5,94 @@ use super::*;
 impl MostIrregular {
     pub fn body_license(&self, unit: Unit) -> Allowed {
         let it = self.unit(unit);
-        let name = self.unit_name(unit);
         if it.formed.is_none() {
-            return refuse(
+            return self.refuse(
                 "MI-09",
-                format!("{name} have no men formed; choose an action for stragglers"),
+                say!(
+                    "{unit} have no men formed; choose an action for stragglers",
+                    unit
+                ),
             );
         }
         if it.actions_left > 0 {
             return Ok(());
         }
         if self.turn.active_commander.is_some() && self.turn.active_body == Some(unit) {
-            return refuse(
+            return self.refuse(
                 "MI-09",
-                format!("{name} have taken their two actions; end the go with done"),
+                say!(
+                    "{unit} have taken their two actions; end the go with done",
+                    unit
+                ),
             );
         }
-        self.may_activate(self.side(unit), &name)?;
+        self.may_activate(unit)?;
         if it.formed_activated {
-            return refuse(
+            return self.refuse(
                 "MI-07",
-                format!("{name} have acted this turn, and a man acts once a turn"),
+                say!(
+                    "{unit} have acted this turn, and a man acts once a turn",
+                    unit
+                ),
             );
         }
         match self.turn.active_body {
-            Some(other) => {
-                let other = self.unit_name(other);
-                refuse(
-                    "MI-07",
-                    format!(
-                        "a commander activates one formed body, and this go is for {other}; end the go with done"
-                    ),
-                )
-            }
+            Some(other) => self.refuse(
+                "MI-07",
+                say!(
+                    "a commander activates one formed body, and this go is for {other}; end the go with done",
+                    other
+                ),
+            ),
             None => Ok(()),
         }
     }
 
     pub fn straggler_license(&self, unit: Unit) -> Allowed {
         let it = self.unit(unit);
-        let name = self.unit_name(unit);
         if it.stragglers.is_none() {
-            return refuse("MI-09", format!("{name} have no stragglers"));
+            return self.refuse("MI-09", say!("{unit} have no stragglers", unit));
         }
-        self.may_activate(self.side(unit), &name)?;
+        self.may_activate(unit)?;
         if it.idle().is_none() {
-            return refuse(
+            return self.refuse(
                 "MI-07",
-                format!(
-                    "every straggler of {name} has acted this turn, and a man acts once a turn"
+                say!(
+                    "every straggler of {unit} has acted this turn, and a man acts once a turn",
+                    unit
                 ),
             );
         }
         Ok(())
     }
 
-    /// Refuses unless a commander of this side may activate men now.
-    fn may_activate(&self, side: Side, name: &str) -> Allowed {
+    /// Refuses unless a commander of the unit's side may activate men now.
+    fn may_activate(&self, unit: Unit) -> Allowed {
         let Some(commander) = self.turn.active_commander else {
             return refuse("MI-07", "no commander is active; begin with command");
         };
-        let commander_name = self.commander_name(commander);
-        if self.commander_side(commander) != side {
-            return refuse(
+        if self.commander_side(commander) != self.side(unit) {
+            return self.refuse(
                 "MI-07",
-                format!("{name} are an enemy unit of {commander_name}, who is active"),
+                say!(
+                    "{unit} are an enemy unit of {commander}, who is active",
+                    unit,
+                    commander
+                ),
             );
         }
         if !self.commander(commander).alive {
-            return refuse(
+            return self.refuse(
                 "MI-38",
-                format!("{commander_name} is dead; end the go with done"),
+                say!("{commander} is dead; end the go with done", commander),
             );
         }
         if self.turn.go == Go::Rallies {
-            return refuse(
+            return self.refuse(
                 "MI-06",
-                format!(
-                    "{commander_name} rallies stragglers in this go and cannot activate men; end the go with done"
+                say!(
+                    "{commander} rallies stragglers in this go and cannot activate men; end the go with done",
+                    commander
                 ),
             );
         }
@@ -120,39 +130,6 @@ impl MostIrregular {
         }
     }
 
-    /// MI-07: rejects an empty choice of stragglers and refuses men who have acted.
-    pub fn check_stragglers(
-        &self,
-        unit: Unit,
-        men: Men,
-        report: &mut Report,
-    ) -> Result<(), crate::table::Suspend> {
-        if men.is_none() {
-            return Err(Invalid::new("fit", "name at least 1 man").into());
-        }
-        let idle = self.unit(unit).idle();
-        report.forbid(!men.within(idle), "MI-07", || {
-            format!(
-                "a man acts once a turn, and of the stragglers of {} {} yet to act; name no more",
-                self.unit_name(unit),
-                idle.only_have()
-            )
-        })?;
-        Ok(())
-    }
-
-    /// MI-07: refuses men of a formed body who have acted as stragglers.
-    pub fn check_fresh(&self, unit: Unit, men: Men, report: &mut Report) -> Allowed {
-        let fresh = self.unit(unit).fresh();
-        report.forbid(!men.within(fresh), "MI-07", || {
-            format!(
-                "a man acts once a turn, and in the ranks of {} {} yet to act; name no more",
-                self.unit_name(unit),
-                fresh.only_have()
-            )
-        })
-    }
-
     /// Marks stragglers as having acted.
     pub fn mark(&mut self, unit: Unit, men: Men) {
         if self.turn.active_commander.is_some() && self.turn.go == Go::Open {
@@ -161,26 +138,65 @@ impl MostIrregular {
         let it = self.unit_mut(unit);
         it.acted = (it.acted + men).at_most(it.stragglers);
     }
+}
+
+impl At<'_, '_, '_> {
+    /// MI-07: rejects an empty choice of stragglers and refuses men who have acted.
+    pub(crate) fn check_stragglers(&mut self, unit: Unit, men: Men) -> Played {
+        if men.is_none() {
+            return Err(Invalid::new("fit", "name at least 1 man").into());
+        }
+        let idle = self.unit(unit).idle();
+        if !men.within(idle) {
+            self.refuse(
+                "MI-07",
+                say!(
+                    "a man acts once a turn, and of the stragglers of {unit} {idle} yet to act; name no more",
+                    unit,
+                    idle = idle.only_have()
+                ),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// MI-07: refuses men of a formed body who have acted as stragglers.
+    pub(crate) fn check_fresh(&mut self, unit: Unit, men: Men) -> Allowed {
+        let fresh = self.unit(unit).fresh();
+        if !men.within(fresh) {
+            self.refuse(
+                "MI-07",
+                say!(
+                    "a man acts once a turn, and in the ranks of {unit} {fresh} yet to act; name no more",
+                    unit,
+                    fresh = fresh.only_have()
+                ),
+            )?;
+        }
+        Ok(())
+    }
 
     /// MI-38: refuses a dead officer and one of the other side.
-    pub fn check_officer(
-        &self,
-        officer: Option<Character>,
-        side: Side,
-        report: &mut Report,
-    ) -> Allowed {
+    pub(crate) fn check_officer(&mut self, officer: Option<Character>, side: Side) -> Allowed {
         let Some(officer) = officer else {
             return Ok(());
         };
-        let name = self.commander_name(officer);
-        report.forbid(!self.commander(officer).alive, "MI-38", || {
-            format!("{name} is dead; choose another officer")
-        })?;
-        report.forbid(self.commander_side(officer) != side, "MI-23", || {
-            format!(
-                "{name} does not command {}; choose one of that side's commanders",
-                self.call(Who::Side(side))
-            )
-        })
+        if !self.commander(officer).alive {
+            self.refuse(
+                "MI-38",
+                say!("{officer} is dead; choose another officer", officer),
+            )?;
+        }
+        if self.commander_side(officer) != side {
+            self.refuse(
+                "MI-23",
+                say!(
+                    "{officer} does not command {side}; choose one of that side's commanders",
+                    officer,
+                    side
+                ),
+            )?;
+        }
+        Ok(())
     }
 }

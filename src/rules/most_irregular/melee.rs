@@ -35,8 +35,8 @@ impl RoundsToCome {
             }
         });
         Ok([
-            a.striker(&b, &Tag::default(), &mut report)?,
-            b.striker(&a, &Tag::default(), &mut report)?,
+            a.striker(&b, Tag::default(), &mut report)?,
+            b.striker(&a, Tag::default(), &mut report)?,
         ])
     }
 

@@ -1,7 +1,6 @@
 //! Counts of fit and wounded men, and losses (MI-01).
 
 use super::*;
-use crate::battle::{Weight, count};
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -82,31 +81,40 @@ impl Men {
     }
 
     /// For an error about too many stragglers: `only 5 men and 2 wounded straggling`, `no stragglers`.
-    pub fn no_more_stragglers(self) -> String {
+    pub fn no_more_stragglers(self) -> Say {
         if self.is_none() {
-            "no stragglers".to_owned()
+            say!("no stragglers")
         } else {
-            format!("only {} straggling", self.words())
+            say!("only {men} straggling", men = self.words())
         }
     }
 
     /// The beginning of `... yet to act`: `only 5 men have`, `no one has`.
-    pub fn only_have(self) -> String {
+    pub fn only_have(self) -> Say {
         match self.all() {
-            0 => "no one has".to_owned(),
-            1 => format!("only {} has", self.words()),
-            _ => format!("only {} have", self.words()),
+            0 => say!("no one has"),
+            1 => say!("only {men} has", men = self.words()),
+            _ => say!("only {men} have", men = self.words()),
         }
     }
 
     /// `5 fit men and 2 wounded`, `3 men`, `no men`.
-    pub fn words(self) -> String {
+    pub fn words(self) -> Say {
         match (self.fit, self.wounded) {
-            (0, 0) => "no men".to_owned(),
-            (fit, 0) => count(fit, "man", "men"),
-            (0, wounded) => count(wounded, "wounded man", "wounded men"),
-            (fit, wounded) => format!("{} and {wounded} wounded", count(fit, "fit man", "fit men")),
+            (0, 0) => say!("no men"),
+            (fit, 0) => say!("{fit man/men}", fit),
+            (0, hurt) => say!("{hurt wounded man/wounded men}", hurt),
+            (fit, hurt) => say!("{fit fit man/fit men} and {hurt} wounded", fit, hurt),
         }
+    }
+
+    /// The subject of a sentence: `1 straggler of Herdsmen`.
+    pub fn stragglers_of(self, unit: Unit) -> Say {
+        say!(
+            "{men straggler/stragglers} of {unit}",
+            men = self.all(),
+            unit
+        )
     }
 }
 
@@ -213,23 +221,34 @@ impl Losses {
     }
 
     /// The worst first: `1 killed, 2 shocked`; empty for no losses.
-    pub fn words(&self) -> String {
-        losses(&[
-            (self.fatal.all(), "killed", "killed"),
-            (self.wounded, "wounded", "wounded"),
-            (self.shocked.all(), "shocked", "shocked"),
-        ])
+    pub fn words(&self) -> Say {
+        let (killed, shocked) = (self.fatal.all(), self.shocked.all());
+        let all = vec![
+            say!("[{killed} killed]", killed),
+            say!("[{wounded} wounded]", self.wounded),
+            say!("[{shocked} shocked]", shocked),
+        ];
+        say!("{all}", all)
     }
 
-    /// The banner of the worst kind, and its weight; none for no losses.
-    pub fn banner(&self) -> Option<(String, Weight)> {
+    /// The same, or `none` for no losses.
+    pub fn words_or(&self, none: &'static str) -> Say {
+        if self.is_none() {
+            say!("{none}", none)
+        } else {
+            self.words()
+        }
+    }
+
+    /// The weight and banner of the worst kind; none for no losses.
+    pub fn worst(&self) -> Option<(Weight, Say)> {
         let all = [
             (self.fatal.all(), "KILLED", Weight::Killed),
             (self.wounded, "WOUNDED", Weight::Wounded),
             (self.shocked.all(), "SHOCKED", Weight::Disorders),
         ];
-        let worst = all.into_iter().find(|(n, ..)| *n > 0);
-        worst.map(|(n, word, weight)| (format!("{n} {word}"), weight))
+        let (men, kind, weight) = all.into_iter().find(|(n, ..)| *n > 0)?;
+        Some((weight, say!("||{men} {kind}", men, kind)))
     }
 }
 

@@ -41,16 +41,16 @@ pub use state::MostIrregular;
 
 use super::*;
 use crate::battle::Info;
-use crate::battle::grammar::losses;
 use blows::{EFFECT, EffectDice, HitAllocation, Stand};
 use men::{Body, Losses, Men, threes};
 use morale::Nerve;
-use names::percent;
 use officers::Officers;
 use roster::{Quality, Weapon};
 use state::{Go, Turn, UnitState};
-use steady::{Steady, Stood, WHY};
+use steady::{Steady, Stood, WHY, passing_on};
 use strikes::{Contest, MeleeBody, Striker, Tag};
+
+type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, MostIrregular>;
 
 const INFO: Info = Info {
     id: "most-irregular",
@@ -157,8 +157,8 @@ impl Rules for MostIrregular {
         tracked::set_together(self, row, counters)
     }
 
-    fn settle(at: &mut At<Self>, _: &str) {
-        turn::settle(at.battle, at.report);
+    fn settle(at: &mut At, _: &str) {
+        turn::settle(at);
     }
 
     fn renew(&mut self, other: &Self) {

@@ -26,19 +26,17 @@ pub enum Nerve {
     GivesGround(u16),
 }
 
-impl MostIrregular {
+impl At<'_, '_, '_> {
     /// MI-22, MI-23: tests a formed body fired at by `by`.
-    pub fn stand_fire(
+    pub(crate) fn stand_fire(
         &mut self,
         unit: Unit,
         by: Unit,
         officers: Officers,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Nerve, Suspend> {
         if self.unit(unit).formed.is_none() {
-            report.say("MI-22", || {
-                format!("no formed man of {} is left to test", self.unit_name(unit))
+            self.line("MI-22", |_| {
+                say!("no formed man of {unit} is left to test", unit)
             });
             return Ok(Nerve::Untested);
         }
@@ -48,88 +46,84 @@ impl MostIrregular {
             need: quality.target(),
             again: false,
         };
-        report.prompt(WHY, || {
-            format!(
-                "{} are under fire ({}). 1D6: {}, {}",
-                self.unit_name(unit),
-                quality.word(),
-                die.holds(),
-                die.gives()
+        self.prompt(WHY, |_| {
+            say!(
+                "{unit} are under fire ({quality}). 1D6: {holds}, {gives}",
+                unit,
+                quality = quality.word(),
+                holds = die.holds(),
+                gives = die.gives()
             )
         });
-        let mut stood = die.roll(table)?;
-        self.tell_test(unit, &die, stood, report);
+        let mut stood = die.roll(self.table)?;
+        self.tell_test(unit, &die, stood);
         if stood.short > 0
-            && let Some(officer) = self.ask_officer(unit, officers, &die, table, report)?
+            && let Some(officer) = self.ask_officer(unit, officers, &die)?
         {
             let exposed = officers.exposed != Some(false);
-            stood = self.rally_under_fire([unit, by], officer, &die, exposed, table, report)?;
+            stood = self.rally_under_fire([unit, by], officer, &die, exposed)?;
         }
         if stood.short == 0 {
-            report.event(unit.into(), "holds");
+            self.event(unit, "holds");
             return Ok(Nerve::Holds);
         }
-        Ok(Nerve::GivesGround(self.give_ground(
-            unit,
-            stood.short,
-            report,
-        )))
+        Ok(Nerve::GivesGround(self.give_ground(unit, stood.short)))
     }
 
-    pub fn tell_test(&self, unit: Unit, die: &Steady, stood: Stood, report: &mut Report) {
-        report.say("MI-22", || {
+    pub(crate) fn tell_test(&mut self, unit: Unit, die: &Steady, stood: Stood) {
+        self.line("MI-22", |it| {
             let result = match stood.short {
-                0 => "holds".to_owned(),
-                short => format!("{short} short"),
+                0 => say!("holds"),
+                short => say!("{short} short", short),
             };
-            format!(
-                "{} ({}, {}+): {} on the die, {result}",
-                self.unit_name(unit),
-                self.entry(unit).quality.word(),
+            say!(
+                "{unit} ({quality}, {need}+): {face} on the die, {result}",
+                unit,
+                quality = it.entry(unit).quality.word(),
                 die.need,
-                stood.face
+                stood.face,
+                result
             )
         });
     }
 
     /// MI-22: one man falls back for each point short. Returns their number.
-    fn give_ground(&mut self, unit: Unit, short: u8, report: &mut Report) -> u16 {
-        let back = self.unit(unit).formed.first(short.into(), false);
-        self.unit_mut(unit).stray(back);
-        let who = unit.into();
-        report.event(who, "gives_ground");
-        report.fact("gave_ground", Who::Table, who, 1);
-        report.fact("strayed", Who::Table, who, back.all());
-        report.say("MI-22", || {
-            format!(
-                "{} give ground: {} as stragglers",
-                self.unit_name(unit),
-                count(back.all(), "man falls back", "men fall back")
+    fn give_ground(&mut self, unit: Unit, short: u8) -> u16 {
+        let men = self.unit(unit).formed.first(short.into(), false);
+        self.unit_mut(unit).stray(men);
+        let back = men.all();
+        self.event(unit, "gives_ground");
+        self.fact("gave_ground", Who::Table, unit, 1);
+        self.fact("strayed", Who::Table, unit, back);
+        self.line("MI-22", |_| {
+            say!(
+                "{unit} give ground: {back man falls back/men fall back} as stragglers",
+                unit,
+                back
             )
         });
-        report.instruct_unit(who, "give ground");
-        self.instruct_recoil(unit, back.all(), Stand::Formed, report);
-        back.all()
+        self.tell(unit, |_| say!("give ground"));
+        self.tell_recoil(unit, back, Stand::Formed);
+        back
     }
 
     /// MI-25, MI-26: rolls three dice. Returns the number that pass.
-    pub fn three_dice(
+    pub(crate) fn three_dice(
         &mut self,
         unit: Unit,
         why: &'static str,
         clause: &'static str,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<u16, Suspend> {
         let quality = self.entry(unit).quality;
         let hand = self.hand(unit, why, 3, passing(quality.target()));
-        let passed = table.hand(hand)?.count(GOOD);
-        report.say(clause, || {
-            format!(
-                "{} ({}, {}+): {passed} of 3 dice pass",
-                self.unit_name(unit),
-                quality.word(),
-                quality.target()
+        let passed = self.table.hand(hand)?.count(GOOD);
+        self.line(clause, |_| {
+            say!(
+                "{unit} ({quality}, {need}+): {passed} of 3 dice pass",
+                unit,
+                quality = quality.word(),
+                need = quality.target(),
+                passed
             )
         });
         Ok(passed)

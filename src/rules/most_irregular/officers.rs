@@ -1,7 +1,6 @@
 //! Officers who rally a body under fire, or dash, and may be shot at (MI-23, MI-39).
 
 use super::*;
-use crate::battle::grammar::rolled;
 
 /// MI-23, MI-39: the officer is dead on 6.
 static SNIPE: Reading = Reading {
@@ -11,24 +10,6 @@ static SNIPE: Reading = Reading {
 
 /// The reason for rolling a shot at an officer.
 const SHARPSHOOTERS: &str = "sharpshooters";
-
-/// The words of a shot at an officer (MI-23, MI-39).
-pub struct Snipe {
-    /// The question to the enemy.
-    pub question: String,
-    /// The prompt for the die.
-    pub why: String,
-}
-
-impl Snipe {
-    /// Hands both to the report.
-    pub fn announce(self, report: &mut Report) {
-        let Snipe { question, why } = self;
-        let options = [("no", "no"), ("yes", "yes: dead on 6 (17%)")];
-        report.question("snipe", || names::question(None, question, options));
-        report.prompt(SHARPSHOOTERS, || why);
-    }
-}
 
 /// A shot's result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -115,31 +96,43 @@ impl MostIrregular {
     /// MI-23: the officers of a side who may rally a body under fire.
     fn helpers(&self, side: Side, only: Option<Character>) -> Options {
         if let Some(officer) = only {
-            return Options::people([self.commander_id(officer)]);
+            return Options::people([self.id(officer)]);
         }
         let mut all = self.commander_numbers();
         if all.all(|c| self.commander_side(c) != side || self.is_officer(c)) {
             self.roster.officers[side.index()]
         } else {
-            Options::people(self.officers(side).map(|c| self.commander_id(c)))
+            Options::people(self.officers(side).map(|c| self.id(c)))
         }
+    }
+}
+
+impl At<'_, '_, '_> {
+    /// Words the enemy's question about a shot at an officer, and the reason for the die (MI-23, MI-39).
+    pub(crate) fn announce_shot(
+        &mut self,
+        question: impl FnOnce() -> Say,
+        why: impl FnOnce() -> Say,
+    ) {
+        self.question("snipe", |_| {
+            tell::no_or_yes(None, question(), [say!("no"), say!("yes: dead on 6 (17%)")])
+        });
+        self.prompt(SHARPSHOOTERS, |_| why());
     }
 
     /// MI-23: asks for the officer who has the test rolled again.
-    pub fn ask_officer(
-        &self,
+    pub(crate) fn ask_officer(
+        &mut self,
         unit: Unit,
         officers: Officers,
         die: &Steady,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Option<Character>, Suspend> {
         let options = self.helpers(self.side(unit), officers.only);
         if options.words.len() < 2 {
             return Ok(None);
         }
-        report.question("rally", || {
-            self.officer_question(unit, officers, die, &options)
+        self.question("rally", |it| {
+            it.officer_question(unit, officers, die, &options)
         });
         // All officers rally alike: the odds compare only the first with none.
         let options = Options {
@@ -155,7 +148,7 @@ impl MostIrregular {
                 "The test failed. Which officer rallies? The new roll stands, even if worse.",
             )
         };
-        let answer = match table.ask(ask)? {
+        let answer = match self.table.ask(ask)? {
             Chosen::Word("yes") => Chosen::Word(options.words[1]),
             other => other,
         };
@@ -165,48 +158,13 @@ impl MostIrregular {
         })
     }
 
-    fn officer_question(
-        &self,
-        unit: Unit,
-        officers: Officers,
-        die: &Steady,
-        options: &Options,
-    ) -> Question {
-        let name = self.unit_name(unit);
-        let shot_at = if officers.exposed == Some(false) {
-            ""
-        } else {
-            " (can be shot at)"
-        };
-        let of = |id: &&'static str| {
-            let text = match self.roster.directory.character(id).map(Character) {
-                None => "no: gives ground".to_owned(),
-                Some(officer) => {
-                    let chance = percent(7 - die.need);
-                    let officer = self.commander_name(officer);
-                    format!("{officer}: holds {chance}{shot_at}")
-                }
-            };
-            ((*id).to_owned(), ViewerText::plain(text))
-        };
-        Question {
-            of: ViewerText::plain(format!("for {name}")),
-            text: ViewerText::plain(format!(
-                "{name} give ground. Rally? The new roll stands, even if worse."
-            )),
-            options: options.words.iter().map(of).collect(),
-        }
-    }
-
     /// MI-23: the second test of `unit`, fired at by `by`, and the shot at the officer.
-    pub fn rally_under_fire(
+    pub(crate) fn rally_under_fire(
         &mut self,
         [unit, by]: [Unit; 2],
         officer: Character,
         first: &Steady,
         exposed: bool,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Stood, Suspend> {
         let side = self.side(unit);
         let rally = RallyUnderFire {
@@ -217,94 +175,104 @@ impl MostIrregular {
             side,
             exposed,
         };
-        if report.is_on() {
-            self.announce_rally([unit, by], officer, &rally, report);
+        if exposed {
+            self.announce_shot(
+                || say!("Shoot at {officer}?", officer),
+                || say!("{by} snipe at {officer}", by, officer),
+            );
         }
-        let Rallied { stood, sniped, .. } = table.part(&rally)?;
-        self.tell_rally(unit, officer, &rally.die, stood, report);
+        self.prompt_again(WHY, |_| {
+            say!(
+                "{officer} rallies {unit}. 1D6: {holds}; this roll stands",
+                officer,
+                unit,
+                holds = rally.die.holds()
+            )
+        });
+        let Rallied { stood, sniped, .. } = self.table.part(&rally)?;
+        self.tell_rally(unit, officer, &rally.die, stood);
         if let Some(sniped) = sniped {
-            self.tell_sniped(unit, officer, sniped, report);
+            self.tell_sniped(unit, officer, sniped);
             if sniped.dead {
-                self.kill(officer, side.other(), report);
+                self.kill(officer, side.other());
             }
         }
         Ok(stood)
     }
 
-    fn announce_rally(
-        &self,
-        [unit, by]: [Unit; 2],
-        officer: Character,
-        rally: &RallyUnderFire,
-        report: &mut Report,
-    ) {
-        let (officer, name) = (self.commander_name(officer), self.unit_name(unit));
-        let holds = rally.die.holds();
-        if rally.exposed {
-            let shot = Snipe {
-                question: format!("Shoot at {officer}?"),
-                why: format!("{} snipe at {officer}", self.unit_name(by)),
-            };
-            shot.announce(report);
-        }
-        report.prompt_again(WHY, || {
-            format!("{officer} rallies {name}. 1D6: {holds}; this roll stands")
+    fn tell_rally(&mut self, unit: Unit, officer: Character, die: &Steady, stood: Stood) {
+        self.line("MI-23", |_| {
+            say!(
+                "{officer} rallies: roll again; the new roll stands",
+                officer
+            )
         });
-    }
-
-    fn tell_rally(
-        &self,
-        unit: Unit,
-        officer: Character,
-        die: &Steady,
-        stood: Stood,
-        report: &mut Report,
-    ) {
-        let words = || (self.commander_name(officer), self.unit_name(unit));
-        report.say("MI-23", || {
-            let (officer, _) = words();
-            format!("{officer} rallies: roll again; the new roll stands")
-        });
-        self.tell_test(unit, die, stood, report);
-        let (side, need) = (self.side(unit), die.need);
-        let bracket = move || rolled(stood.face, Some(&format!("{need}+")));
-        if stood.short == 0 {
-            let (good, light) = (VerdictTone::Good, Weight::Movement);
-            report.consequence("MI-23", side, good, light, |_| {
-                let (officer, name) = words();
-                Phrase::new(format!("{officer} rallies {name}"))
-                    .then(format!(": {name} hold{}", bracket()))
-                    .banner("HOLDS")
-            });
-        } else {
-            let (bad, weight) = (VerdictTone::Bad, Weight::GivesGround);
-            report.consequence("MI-23", side, bad, weight, |_| {
-                let (officer, name) = words();
-                Phrase::new(format!("{officer} cannot rally {name}"))
-                    .then(bracket())
-                    .banner("GIVES GROUND")
-            });
-        }
-    }
-
-    fn tell_sniped(&self, unit: Unit, officer: Character, sniped: Sniped, report: &mut Report) {
-        let Sniped { face, dead } = sniped;
-        let side = self.commander_side(officer);
-        let (tone, weight) = if dead {
-            (VerdictTone::Grave, Weight::CharacterHit)
-        } else {
-            (VerdictTone::Plain, Weight::None)
-        };
-        report.consequence("MI-23", side, tone, weight, |_| {
-            let (officer, name) = (self.commander_name(officer), self.unit_name(unit));
-            if dead {
-                Phrase::new(format!("{officer} is shot dead"))
-                    .then(format!(" while rallying {name}"))
-                    .banner("OFFICER KILLED")
+        self.tell_test(unit, die, stood);
+        self.further("MI-23", unit, |_| {
+            let rolled = say!("| (rolled {face}, needed {need}+)", stood.face, die.need);
+            if stood.short == 0 {
+                let holds = say!(
+                    "{officer} rallies {unit}|: {unit} hold|HOLDS",
+                    officer,
+                    unit
+                );
+                (Good, Weight::Movement, holds.then(rolled))
             } else {
-                Phrase::new(format!("{officer} rallies under fire"))
-                    .then(format!(", unhurt (rolled {face}, killed on 6)"))
+                let gives = say!("{officer} cannot rally {unit}||GIVES GROUND", officer, unit);
+                (Bad, Weight::GivesGround, gives.then(rolled))
             }
         });
+    }
+
+    fn tell_sniped(&mut self, unit: Unit, officer: Character, sniped: Sniped) {
+        self.further("MI-23", officer, |_| {
+            if sniped.dead {
+                let dead = say!(
+                    "{officer} is shot dead| while rallying {unit}|OFFICER KILLED",
+                    officer,
+                    unit
+                );
+                (Grave, Weight::CharacterHit, dead)
+            } else {
+                let unhurt = say!(
+                    "{officer} rallies under fire|, unhurt (rolled {face}, killed on 6)",
+                    officer,
+                    sniped.face
+                );
+                (Plain, Weight::None, unhurt)
+            }
+        });
+    }
+}
+
+impl MostIrregular {
+    fn officer_question(
+        &self,
+        unit: Unit,
+        officers: Officers,
+        die: &Steady,
+        options: &Options,
+    ) -> QuestionOf {
+        let exposed = officers.exposed != Some(false);
+        let of = |id: &&'static str| {
+            let text = match self.roster.directory.character(id).map(Character) {
+                None => say!("no: gives ground"),
+                Some(officer) => say!(
+                    "{officer}: holds {chance}{exposed? (can be shot at)}",
+                    officer,
+                    chance = die.chance(),
+                    exposed
+                ),
+            };
+            ((*id).to_owned(), text)
+        };
+        QuestionOf {
+            of: Some(unit.into()),
+            text: say!(
+                "{unit} give ground. Rally? The new roll stands, even if worse.",
+                unit
+            ),
+            options: options.words.iter().map(of).collect(),
+        }
     }
 }

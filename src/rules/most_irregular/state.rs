@@ -323,16 +323,6 @@ impl MostIrregular {
             .any(|unit| !self.unit(unit).present().is_none() && !self.scenario.is_away(unit.into()))
     }
 
-    pub fn unit_ids(&self, units: impl Iterator<Item = Unit>) -> Vec<String> {
-        units.map(|unit| self.unit_id(unit).to_owned()).collect()
-    }
-
-    pub fn commander_ids(&self, commanders: impl Iterator<Item = Character>) -> Vec<String> {
-        commanders
-            .map(|c| self.commander_id(c).to_owned())
-            .collect()
-    }
-
     /// Commanders of a side who have yet to command this turn, in roster order.
     pub fn ready(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
         self.officers(side)
@@ -353,13 +343,5 @@ impl MostIrregular {
             reads,
             again: Faces::NONE,
         }
-    }
-
-    pub fn unit_id(&self, unit: Unit) -> &str {
-        self.roster.directory.id(unit.into())
-    }
-
-    pub fn commander_id(&self, commander: Character) -> &str {
-        self.roster.directory.id(commander.into())
     }
 }

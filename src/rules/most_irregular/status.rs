@@ -43,10 +43,7 @@ pub fn turn_words(number: u16) -> String {
 
 /// The commanders of a side who have yet to command.
 fn still_to_go(battle: &MostIrregular, side: Side) -> String {
-    let names: Vec<String> = battle
-        .ready(side)
-        .map(|c| battle.commander_name(c))
-        .collect();
+    let names: Vec<String> = battle.ready(side).map(|c| battle.call(c)).collect();
     if names.is_empty() {
         String::new()
     } else {
@@ -58,7 +55,7 @@ type Now = (&'static str, String, Option<(&'static str, Who)>);
 
 fn between(battle: &MostIrregular, side: Side) -> Now {
     let ready: Vec<Character> = battle.ready(side).collect();
-    let now = format!("{}: choose a commander", battle.call(Who::Side(side)));
+    let now = format!("{}: choose a commander", battle.call(side));
     let next = if let [only] = ready[..] {
         Some(("command", only.into()))
     } else {
@@ -68,7 +65,7 @@ fn between(battle: &MostIrregular, side: Side) -> Now {
 }
 
 fn go(battle: &MostIrregular, commander: Character) -> Now {
-    let name = battle.commander_name(commander);
+    let name = battle.call(commander);
     let reach = battle.reach(commander);
     let done = Some(("done", Who::Table));
     match (battle.turn.go, battle.turn.active_body) {
@@ -79,7 +76,7 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
         ),
         (_, Some(unit)) => {
             let left = battle.unit(unit).actions_left;
-            let body = battle.unit_name(unit);
+            let body = battle.call(unit);
             let now = if left > 0 {
                 format!(
                     "{body}: {}; {name} may activate stragglers within {reach}″",
@@ -117,11 +114,6 @@ fn facts(battle: &MostIrregular) -> Vec<String> {
 /// The dead commanders.
 fn badges(battle: &MostIrregular) -> Vec<Text> {
     let dead = |number: &Character| !battle.commander(*number).alive;
-    let badge = |number| {
-        Text::lost(
-            battle.commander_side(number),
-            &battle.commander_name(number),
-        )
-    };
+    let badge = |number| Text::lost(battle.commander_side(number), &battle.call(number));
     battle.commander_numbers().filter(dead).map(badge).collect()
 }

@@ -46,19 +46,33 @@ impl Steady {
         Ok(stood)
     }
 
+    /// The probability of passing.
+    pub fn chance(&self) -> Percent {
+        passing_on(self.need)
+    }
+
     /// `holds on 2+ (83%)`.
-    pub fn holds(&self) -> String {
-        format!("holds on {}+ ({})", self.need, percent(7 - self.need))
+    pub fn holds(&self) -> Say {
+        say!(
+            "holds on {need}+ ({chance})",
+            self.need,
+            chance = self.chance()
+        )
     }
 
     /// `gives ground on 1: 1 man falls back`.
-    pub fn gives(&self) -> String {
+    pub fn gives(&self) -> Say {
         match self.need {
-            2 => "gives ground on 1: 1 man falls back".to_owned(),
-            need => format!(
-                "gives ground on {} or less: 1 man falls back for each point short",
-                need - 1
+            2 => say!("gives ground on 1: 1 man falls back"),
+            need => say!(
+                "gives ground on {most} or less: 1 man falls back for each point short",
+                most = need - 1
             ),
         }
     }
+}
+
+/// The probability that a die shows `need` or more.
+pub fn passing_on(need: u8) -> Percent {
+    Percent(f64::from(7 - need) / 6.0)
 }

@@ -104,15 +104,15 @@ impl MeleeBody {
     pub fn striker(
         &self,
         foe: &MeleeBody,
-        tag: &Tag,
+        tag: Tag,
         report: &mut Report,
     ) -> Result<Striker, Suspend> {
         let levels = self.level.saturating_sub(foe.level);
         let bonus = report
-            .figure_of(&tag.id, "bonus", "MI-27")
+            .figure_of(tag.id, "bonus", "MI-27")
             .plus(2 * levels, || match levels {
-                0 => "for quality".to_owned(),
-                levels => format!("for {} of quality", count(levels, "level", "levels")),
+                0 => say!("for quality"),
+                levels => say!("for {levels level/levels} of quality", levels),
             })
             .plus(self.officers, "for officers")
             .plus(
@@ -122,10 +122,10 @@ impl MeleeBody {
             .count(999, &tag.of("to the die"))?;
         let striking = self.body.men - self.body.carried;
         let dice = report
-            .figure_of(&tag.id, "dice", "MI-28")
+            .figure_of(tag.id, "dice", "MI-28")
             .plus(striking.fit, "fit")
             .plus(f64::from(striking.wounded) / 2.0, || {
-                format!("for {} wounded", striking.wounded)
+                say!("for {wounded} wounded", striking.wounded)
             })
             .round(Rounding::Down)
             .count(999, &tag.of("dice"))?;
@@ -138,16 +138,16 @@ impl MeleeBody {
     }
 }
 
-/// The unit of each figure; empty while the odds are worked out.
-#[derive(Default)]
-pub struct Tag {
-    pub id: String,
-    pub name: String,
+/// The id and name of each figure's unit; empty while the odds are worked out.
+#[derive(Clone, Copy, Default)]
+pub struct Tag<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
 }
 
-impl Tag {
+impl Tag<'_> {
     /// `dice of Grenadiers`.
-    fn of(&self, what: &str) -> String {
+    fn of(self, what: &str) -> String {
         if self.name.is_empty() {
             String::new()
         } else {

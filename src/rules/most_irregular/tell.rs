@@ -1,27 +1,39 @@
-//! Table instructions after an adjustment, and the score of a side.
+//! Table instructions after an adjustment, questions with two options, and the score of a side.
 
 use super::*;
-use crate::battle::count;
 
 /// Instructions that bring the men on the table in line with their counters. Men removed or put back are instructed elsewhere.
 pub fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {
     let mut all = Vec::new();
-    for ((number, now), was) in battle.unit_numbers().zip(&battle.units).zip(&before.units) {
+    for ((unit, now), was) in battle.unit_numbers().zip(&battle.units).zip(&before.units) {
         let moved = (now.formed, now.stragglers) != (was.formed, was.stragglers);
-        let away = battle.scenario.is_away(number.into());
+        let away = battle.scenario.is_away(unit.into());
         if !moved || away || now.present().is_none() {
             continue;
         }
-        let men = |n: u16| count(n, "man", "men");
         let (formed, strayed) = (now.formed.all(), now.stragglers.all());
-        let what = match (formed, strayed) {
-            (n, 0) => format!("put {} in formation", men(n)),
-            (0, n) => format!("place {} as stragglers", men(n)),
-            (n, m) => format!("put {} in formation, {m} as stragglers", men(n)),
+        let told = match (formed, strayed) {
+            (men, 0) => say!("{unit}: put {men man/men} in formation", unit, men),
+            (0, men) => say!("{unit}: place {men man/men} as stragglers", unit, men),
+            _ => say!(
+                "{unit}: put {formed man/men} in formation, {strayed} as stragglers",
+                unit,
+                formed,
+                strayed
+            ),
         };
-        all.push(format!("{}: {what}", battle.unit_name(number)));
+        all.push(told.to(battle, Viewer::Table));
     }
     all
+}
+
+/// A question of a unit or of nobody, and the results of its two options.
+pub fn no_or_yes(of: Option<Unit>, text: Say, [no, yes]: [Say; 2]) -> QuestionOf {
+    QuestionOf {
+        of: of.map(Who::from),
+        text,
+        options: vec![("no".to_owned(), no), ("yes".to_owned(), yes)],
+    }
 }
 
 /// The score of a side: its men, less for wounded men and stragglers, and its commanders, minus the enemy's.

@@ -154,26 +154,26 @@ fn json_of(men: Men) -> Value {
 fn to_act(battle: &MostIrregular, (): ()) -> Value {
     let begun = Side::BOTH.into_iter().filter(|_| battle.turn.number > 0);
     let ready = begun.flat_map(|side| battle.ready(side));
-    ready.map(|it| battle.commander_id(it)).collect()
+    ready.map(|it| battle.id(it)).collect()
 }
 
 fn active_commander(battle: &MostIrregular, (): ()) -> Value {
     let active = battle.turn.active_commander;
-    json!(active.map(|it| battle.commander_id(it)))
+    json!(active.map(|it| battle.id(it)))
 }
 
 fn officers(battle: &MostIrregular, (): ()) -> Range {
     let all = battle.commander_numbers();
-    Range::Id(battle.commander_ids(all.filter(|it| battle.is_officer(*it))))
+    Range::Id(battle.ids(all.filter(|it| battle.is_officer(*it))))
 }
 
 fn active_unit(battle: &MostIrregular, (): ()) -> Value {
-    json!(battle.turn.active_body.map(|unit| battle.unit_id(unit)))
+    json!(battle.turn.active_body.map(|unit| battle.id(unit)))
 }
 
 /// The units on the table of the active commander's side.
 fn bodies(battle: &MostIrregular, (): ()) -> Range {
     let own = battle.go_side().map(|side| battle.units_of(side));
     let here = |unit: &Unit| !battle.scenario.is_away((*unit).into());
-    Range::Id(battle.unit_ids(own.into_iter().flatten().filter(here)))
+    Range::Id(battle.ids(own.into_iter().flatten().filter(here)))
 }

@@ -54,20 +54,19 @@ impl MostIrregular {
         let next = self.next_side(self.commander_side(commander).other());
         self.turn.side = next.filter(|_| self.turn.number > 0);
     }
+}
 
+impl At<'_, '_, '_> {
     /// Removes an officer who is shot dead (MI-23, MI-39).
-    pub fn kill(&mut self, commander: Character, by: Side, report: &mut Report) {
-        let who = commander.into();
+    pub(crate) fn kill(&mut self, commander: Character, by: Side) {
         self.commander_mut(commander).alive = false;
-        report.event(who, "killed");
-        report.fact("killed", Who::Side(by), who, 1);
+        self.event(commander, "killed");
+        self.fact("killed", by, commander, 1);
         let side = by.other();
         if self.living(side).next().is_none() {
-            let side_name = self.side_subject(side);
-            report.consequence("MI-38", side, VerdictTone::Grave, Weight::Grave, |_| {
-                Phrase::new(side_name.does("has", "have"))
-                    .then(" no commanders left")
-                    .banner("NO COMMANDERS")
+            self.further("MI-38", side, |_| {
+                let none = say!("{side} have| no commanders left|NO COMMANDERS", side);
+                (Grave, Weight::Grave, none)
             });
         }
     }
@@ -75,27 +74,23 @@ impl MostIrregular {
 
 /// Automatic consequences: a dead commander's go ends once the activated body has no action left, and the go passes to a side
 /// with commanders.
-pub fn settle(battle: &mut MostIrregular, report: &mut Report) {
-    battle
-        .units
-        .iter_mut()
-        .for_each(super::state::UnitState::tidy);
-    match battle.turn.active_commander {
+pub fn settle(at: &mut At) {
+    at.units.iter_mut().for_each(UnitState::tidy);
+    match at.turn.active_commander {
         Some(commander) => {
-            let busy = battle
-                .turn
-                .active_body
-                .is_some_and(|unit| battle.unit(unit).actions_left > 0);
-            if !battle.commander(commander).alive && !busy {
-                let name = battle.commander_name(commander);
-                report.say("MI-38", || format!("{name} is dead: the go is over"));
-                battle.end_go();
+            let body = at.turn.active_body;
+            let busy = body.is_some_and(|unit| at.unit(unit).actions_left > 0);
+            if !at.commander(commander).alive && !busy {
+                at.line("MI-38", |_| {
+                    say!("{commander} is dead: the go is over", commander)
+                });
+                at.end_go();
             }
         }
         // A commander may have come on after all others had acted.
-        None if battle.turn.number > 0 => {
-            let side = battle.turn.side.or(battle.turn.first);
-            battle.turn.side = battle.next_side(side.unwrap_or(Side::Red));
+        None if at.turn.number > 0 => {
+            let side = at.turn.side.or(at.turn.first);
+            at.turn.side = at.next_side(side.unwrap_or(Side::Red));
         }
         None => {}
     }

@@ -128,87 +128,68 @@ impl Assault {
         }
     }
 
-    fn check(&self, battle: &MostIrregular, report: &mut Report) -> Played {
+    fn check(&self, at: &mut At) -> Played {
         let clause = if self.target.stand == Stand::Loose {
             "MI-24"
         } else {
             "MI-25"
         };
-        self.target.check(battle, self.unit, clause, report)?;
-        battle.check_officer(self.officers_near.only, battle.side(self.unit), report)?;
-        let defender = battle.side(self.target.first());
-        for (officers, side) in [
-            (self.officers, battle.side(self.unit)),
-            (self.defender_officers, defender),
-        ] {
-            report.pass(enough(battle, officers, side))?;
+        self.target.check(at, self.unit, clause)?;
+        let (own, enemy) = (at.side(self.unit), at.side(self.target.first()));
+        at.check_officer(self.officers_near.only, own)?;
+        for (officers, side) in [(self.officers, own), (self.defender_officers, enemy)] {
+            let there = officers_there(at, side);
+            if officers > there {
+                at.refuse(
+                    "MI-38",
+                    say!(
+                        "{side} have only {there living commander/living commanders} on the table, not {officers}",
+                        side,
+                        there,
+                        officers
+                    ),
+                )?;
+            }
         }
         Ok(())
     }
 }
 
-/// The number of officers that a side has on the table.
+/// MI-38: the number of officers that a side has: living commanders on the table.
 fn officers_there(battle: &MostIrregular, side: Side) -> u16 {
     u16::try_from(battle.officers(side).count()).unwrap_or(u16::MAX)
 }
 
-/// MI-38: officers are living commanders on the table.
-fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Allowed {
-    let there = officers_there(battle, side);
-    if officers > there {
-        let name = battle.call(Who::Side(side));
-        let (one, many) = ("living commander", "living commanders");
-        let there = count(there, one, many);
-        return refuse(
-            "MI-38",
-            format!("{name} have only {there} on the table, not {officers}"),
-        );
-    }
-    Ok(())
-}
-
 impl Order<MostIrregular> for Assault {
-    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
-        self.head(battle)
+    fn title(&self, _: &MostIrregular) -> Say {
+        self.head()
     }
 
-    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
-        let (battle, table, report) = at.parts();
-        self.check(battle, report)?;
-        // Not read in the odds, which run a rule thousands of times.
-        let head = if report.is_on() {
-            self.head(battle)
-        } else {
-            String::new()
-        };
-        battle.spend(self.unit, 1);
+    fn resolve(&self, at: &mut At) -> Played {
+        self.check(at)?;
+        at.spend(self.unit, 1);
         match self.target.stand {
-            Stand::Loose => self.assault_stragglers(battle, &head, table, report)?,
+            Stand::Loose => self.assault_stragglers(at)?,
             Stand::Formed => {
-                let end = self.assault_formation(battle, table, report)?;
-                self.tell(battle, &end, report);
+                let end = self.assault_formation(at)?;
+                self.tell(at, &end);
             }
         }
-        battle.tell_left(self.target.first(), report);
-        battle.tell_actions(self.unit, report);
+        at.tell_left(self.target.first());
+        at.tell_actions(self.unit);
         Ok(())
     }
 }
 
 impl Assault {
     /// MI-12: the attackers go in; wounded men may stay behind. Returns whether anyone reaches the enemy.
-    fn go_in(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<bool, Suspend> {
-        let formed = battle.unit(self.unit).formed;
-        let stay = battle.leave_behind(self.unit, formed.wounded, table, report)?;
+    fn go_in(&self, at: &mut At) -> Result<bool, Suspend> {
+        let formed = at.unit(self.unit).formed;
+        let stay = at.leave_behind(self.unit, formed.wounded)?;
         if stay < formed.all() {
-            self.instruct_move(battle, report);
+            self.tell_move(at);
         }
-        MostIrregular::instruct_left_behind(self.unit, stay, report);
+        at.tell_left_behind(self.unit, stay);
         Ok(self.contact && stay < formed.all())
     }
 }

@@ -9,15 +9,18 @@ pub const BAIL: Action<MostIrregular> = Action {
     help: "Run up to 18″ to the rear if the way is clear. Wounded men are lost; others may run off.",
     clauses: &["MI-07", "MI-09", "MI-36"],
     form: |battle, form| {
-        let (unit, men) = acting(battle, form);
-        let who = battle.stragglers(men, &[unit]);
-        let head = format!("{} out", who.does("bails", "bail"));
-        simple::titled(head.clone(), move |battle, table, report| {
-            bail(battle, unit, men, &head, table, report)
+        Box::new(OrderOf {
+            of: Stragglers::form(battle, form),
+            head,
+            rule: bail,
         })
     },
     ..STRAGGLERS
 };
+
+fn head(who: Stragglers) -> Say {
+    say!("{who*bails/bail} out", who = who.say())
+}
 
 /// MI-36: on 1 a man runs off.
 static RUNS: Reading = Reading {
@@ -28,73 +31,65 @@ static RUNS: Reading = Reading {
 /// The reason for rolling.
 const BAILING: &str = "bailing";
 
-fn bail(
-    battle: &mut MostIrregular,
-    unit: Unit,
-    men: Men,
-    head: &str,
-    table: &mut Table,
-    report: &mut Report,
-) -> Played {
-    battle.check_stragglers(unit, men, report)?;
-    let hand = battle.hand(unit, BAILING, men.fit, &RUNS);
-    report.prompt(BAILING, || {
-        let verb = if men.fit == 1 { "runs" } else { "run" };
-        format!(
-            "{} of {} {verb} for it",
-            count(men.fit, "man", "men"),
-            battle.unit_name(unit)
+fn bail(at: &mut At, who: Stragglers) -> Played {
+    let Stragglers { unit, men } = who;
+    at.check_stragglers(unit, men)?;
+    let hand = at.hand(unit, BAILING, men.fit, &RUNS);
+    at.prompt(BAILING, |_| {
+        say!(
+            "{fit man/men} of {unit} {fit:runs/run} for it",
+            men.fit,
+            unit
         )
     });
-    let fled = table.hand(hand)?.count(0);
+    let fled = at.table.hand(hand)?.count(0);
     let (left, through) = (men.wounded, men.fit - fled);
-    let it = battle.unit_mut(unit);
+    let it = at.unit_mut(unit);
     it.take(Men {
         fit: fled,
         wounded: left,
     });
     it.captured += left;
     it.fled += fled;
-    battle.mark(unit, Men::fit(through));
-    let who = unit.into();
-    report.fact("captured", Who::Table, who, left);
-    report.fact("fled", Who::Table, who, fled);
-    report.say("MI-36", || {
-        format!(
-            "{left} wounded left behind; {fled} of {} fit men run off",
+    at.mark(unit, Men::fit(through));
+    at.fact("captured", Who::Table, unit, left);
+    at.fact("fled", Who::Table, unit, fled);
+    at.line("MI-36", |_| {
+        say!(
+            "{left} wounded left behind; {fled} of {fit} fit men run off",
+            left,
+            fled,
             men.fit
         )
     });
     if through > 0 {
-        report.instruct_unit(who, || {
-            format!(
-                "move {} up to 18″ to the rear",
-                count(through, "straggler", "stragglers")
+        at.tell(unit, |_| {
+            say!(
+                "move {through straggler/stragglers} up to 18″ to the rear",
+                through
             )
         });
     }
-    let side = battle.side(unit);
     if fled + left == 0 {
-        report.plain("MI-36", side, |_| {
-            Phrase::new(head).then(" up to 18″").banner("AWAY")
-        });
+        at.plain("MI-36", unit, |_| head(who).then(say!("| up to 18″|AWAY")));
     } else {
-        let (bad, weight) = (VerdictTone::Bad, Weight::Killed);
-        report.verdict("MI-36", side, bad, weight, |_| {
-            let lost = losses(&[
-                (fled, "runs off", "run off"),
-                (left, "wounded is left behind", "wounded are left behind"),
-            ]);
+        at.end("MI-36", unit, |_| {
+            let lost = vec![
+                say!("[{fled runs off/run off}]", fled),
+                say!(
+                    "[{left wounded is left behind/wounded are left behind}]",
+                    left
+                ),
+            ];
             let rest = if through == 0 {
-                "; none come through".to_owned()
+                say!("|; none come through")
             } else {
-                format!(" up to 18″; {lost}")
+                say!("| up to 18″; {lost}", lost)
             };
-            Phrase::new(head)
-                .then(rest)
-                .banner(format!("{} LOST", fled + left))
+            let banner = say!("||{lost} LOST", lost = fled + left);
+            (Bad, Weight::Killed, head(who).then(rest).then(banner))
         });
     }
-    battle.tell_gone(unit, report);
+    at.tell_gone(unit);
     Ok(())
 }

@@ -1,8 +1,7 @@
 //! `command`: a commander's go begins with a move (MI-05, MI-06, MI-39).
 
 use super::*;
-use crate::battle::grammar;
-use crate::rules::most_irregular::officers::{Snipe, Sniped, snipe};
+use crate::rules::most_irregular::officers::{Sniped, snipe};
 
 pub const COMMAND: Action<MostIrregular> = Action {
     id: "command",
@@ -23,7 +22,7 @@ pub const COMMAND: Action<MostIrregular> = Action {
         let ready = battle
             .turn
             .side
-            .map_or_else(Vec::new, |side| battle.commander_ids(battle.ready(side)));
+            .map_or_else(Vec::new, |side| battle.ids(battle.ready(side)));
         let commander = form
             .character("commander")
             .help("the commander to activate")
@@ -56,38 +55,38 @@ fn is_choice(battle: &MostIrregular) -> bool {
 
 /// MI-05, MI-38: refuses unless it is the side's go and the commander is alive and has yet to act.
 fn may_begin(battle: &MostIrregular, commander: Character, report: &mut Report) -> Allowed {
-    let (it, turn, name) = (
-        battle.commander(commander),
-        &battle.turn,
-        battle.commander_name(commander),
-    );
-    report.forbid(!it.alive, "MI-38", || format!("{name} is dead"))?;
+    let (it, turn) = (battle.commander(commander), &battle.turn);
+    if !it.alive {
+        report.refuse_by(battle, "MI-38", &say!("{commander} is dead", commander))?;
+    }
     report.forbid(
         turn.number == 0,
         "MI-04",
         "no turn has begun; roll for the initiative",
     )?;
     if let Some(other) = turn.active_commander {
-        report.forbid(true, "MI-05", || {
-            format!(
-                "{} is still active; end that go with done",
-                battle.commander_name(other)
-            )
-        })?;
+        report.refuse_by(battle, "MI-05", &still_active(other))?;
     }
-    report.forbid(it.acted, "MI-05", || {
-        format!("{name} has had a go this turn; choose another commander")
-    })?;
-    let side = battle.commander_side(commander);
-    report.forbid(
-        turn.side.is_some_and(|other| other != side),
-        "MI-05",
-        || {
-            format!(
-                "the next go belongs to {}",
-                battle.call(Who::Side(side.other()))
-            )
-        },
+    if it.acted {
+        let done = say!(
+            "{commander} has had a go this turn; choose another commander",
+            commander
+        );
+        report.refuse_by(battle, "MI-05", &done)?;
+    }
+    let enemy = battle.commander_side(commander).other();
+    if turn.side == Some(enemy) {
+        let theirs = say!("the next go belongs to {enemy}", enemy);
+        report.refuse_by(battle, "MI-05", &theirs)?;
+    }
+    Ok(())
+}
+
+/// The refusal while another commander's go is open.
+pub fn still_active(commander: Character) -> Say {
+    say!(
+        "{commander} is still active; end that go with done",
+        commander
     )
 }
 
@@ -98,37 +97,37 @@ struct TakeCommand {
 }
 
 impl Order<MostIrregular> for TakeCommand {
-    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let how = if self.dash {
-            "dashes and takes command"
-        } else {
-            "takes command"
-        };
-        format!("{} {how}", battle.commander_name(self.commander))
+    fn title(&self, _: &MostIrregular) -> Say {
+        say!(
+            "{commander} {dash?dashes and }takes command",
+            self.commander,
+            self.dash
+        )
     }
 
-    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
-        let (battle, table, report) = at.parts();
-        let mounted = battle.commander_entry(self.commander).mounted;
-        let inches = report
-            .figure("inches", "MI-06")
-            .plus(if self.dash { 8 } else { 4 }, || {
-                if self.dash { "at a dash" } else { "a move" }.to_owned()
-            })
+    fn resolve(&self, at: &mut At) -> Played {
+        let commander = self.commander;
+        let mounted = at.commander_entry(commander).mounted;
+        let (far, how) = if self.dash {
+            (8, "at a dash")
+        } else {
+            (4, "a move")
+        };
+        let inches = at
+            .sum("inches", "MI-06")
+            .plus(far, how)
             .plus(if mounted { 4 } else { 0 }, "mounted")
             .finish(99.0, "inches")?;
-        battle.end_go();
-        battle.begin_go(self.commander);
-        let fire = self.draw_fire(battle, table, report)?;
-        self.tell(battle, inches, fire, report);
-        if battle.commander(self.commander).alive {
-            report.instruct_unit(self.commander.into(), || {
-                format!("move up to {}", grammar::inches(inches))
-            });
-            let reach = battle.reach(self.commander);
-            report.say("MI-07", || {
-                format!(
-                    "may activate one formed body within 6″ and stragglers within {reach}″, or rally stragglers within {reach}″"
+        at.end_go();
+        at.begin_go(commander);
+        let fire = self.draw_fire(at)?;
+        self.tell(at, inches, fire);
+        if at.commander(commander).alive {
+            at.tell(commander, |_| say!("move up to {inches}", inches));
+            at.line("MI-07", |it| {
+                say!(
+                    "may activate one formed body within 6″ and stragglers within {reach}″, or rally stragglers within {reach}″",
+                    reach = it.reach(commander)
                 )
             });
         }
@@ -143,91 +142,69 @@ enum DashFire {
     None,
     /// The enemy held their fire.
     Held,
-    VolleyResult(Sniped),
+    Shot(Sniped),
 }
 
 impl TakeCommand {
     /// MI-39: sharpshooters may shoot at a commander who dashes near the enemy.
-    fn draw_fire(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<DashFire, Suspend> {
-        if !self.dash || !self.exposed || !battle.roster.options.dash_draws_fire {
+    fn draw_fire(&self, at: &mut At) -> Result<DashFire, Suspend> {
+        if !self.dash || !self.exposed || !at.roster.options.dash_draws_fire {
             return Ok(DashFire::None);
         }
-        let enemy = battle.commander_side(self.commander).other();
-        if !battle.is_on_table(enemy) {
+        let commander = self.commander;
+        let enemy = at.commander_side(commander).other();
+        if !at.is_on_table(enemy) {
             return Ok(DashFire::None);
         }
-        if report.is_on() {
-            let name = battle.commander_name(self.commander);
-            Snipe {
-                question: format!("Shoot at {name}, dashing?"),
-                why: format!(
-                    "{name} dashes in sight of {}",
-                    battle.call(Who::Side(enemy))
-                ),
-            }
-            .announce(report);
-        }
-        let Some(sniped) = snipe(enemy, table)? else {
+        at.announce_shot(
+            || say!("Shoot at {commander}, dashing?", commander),
+            || say!("{commander} dashes in sight of {enemy}", commander, enemy),
+        );
+        let Some(sniped) = snipe(enemy, at.table)? else {
             return Ok(DashFire::Held);
         };
         if sniped.dead {
-            battle.kill(self.commander, enemy, report);
+            at.kill(commander, enemy);
         }
-        Ok(DashFire::VolleyResult(sniped))
+        Ok(DashFire::Shot(sniped))
     }
 
-    fn tell(&self, battle: &MostIrregular, inches: f64, fire: DashFire, report: &mut Report) {
-        if !report.is_on() {
-            return;
-        }
-        let (side, name) = (
-            battle.commander_side(self.commander),
-            battle.commander_name(self.commander),
-        );
-        let way = grammar::inches(inches);
-        let go = if self.dash { "dashes" } else { "moves" };
-        let takes = " and takes command".to_owned();
-        let held = |enemy: Subject| format!("; {} not fire", enemy.does("does", "do"));
-        let (rest, banner, tone, weight, clause) = match fire {
-            DashFire::None => (
-                takes,
-                name.to_uppercase(),
-                VerdictTone::Plain,
-                Weight::Movement,
-                "MI-06",
-            ),
-            DashFire::Held => (
-                held(battle.side_subject(side.other())),
-                name.to_uppercase(),
-                VerdictTone::Plain,
-                Weight::Movement,
-                "MI-39",
-            ),
-            DashFire::VolleyResult(Sniped { face, dead: false }) => (
-                format!(" through fire, unhurt (rolled {face}, killed on 6)"),
-                "UNHURT".to_owned(),
-                VerdictTone::Good,
-                Weight::Movement,
-                "MI-39",
-            ),
-            DashFire::VolleyResult(Sniped { face, .. }) => {
-                let (grave, weight) = (VerdictTone::Grave, Weight::CharacterHit);
-                return report.verdict("MI-39", side, grave, weight, |_| {
-                    Phrase::new(format!("{name} dashes"))
-                        .then(format!(" and is shot dead (rolled {face})"))
-                        .banner("OFFICER KILLED")
-                });
-            }
+    fn tell(&self, at: &mut At, inches: f64, fire: DashFire) {
+        let commander = self.commander;
+        let clause = match fire {
+            DashFire::None => "MI-06",
+            _ => "MI-39",
         };
-        report.verdict(clause, side, tone, weight, |_| {
-            Phrase::new(format!("{name} {go} up to {way}"))
-                .then(&rest)
-                .banner(banner.as_str())
+        at.end(clause, commander, |it| {
+            let go = if self.dash { "dashes" } else { "moves" };
+            let head = say!("{commander} {go} up to {inches}", commander, go, inches);
+            let name = say!("||{COMMANDER}", commander);
+            match fire {
+                DashFire::None => {
+                    let takes = head.then(say!("| and takes command"));
+                    (Plain, Weight::Movement, takes.then(name))
+                }
+                DashFire::Held => {
+                    let enemy = it.commander_side(commander).other();
+                    let idle = head.then(say!("|; {enemy} do not fire", enemy));
+                    (Plain, Weight::Movement, idle.then(name))
+                }
+                DashFire::Shot(Sniped { face, dead: false }) => {
+                    let unhurt = say!(
+                        "| through fire, unhurt (rolled {face}, killed on 6)|UNHURT",
+                        face
+                    );
+                    (Good, Weight::Movement, head.then(unhurt))
+                }
+                DashFire::Shot(Sniped { face, .. }) => {
+                    let dead = say!(
+                        "{commander} dashes| and is shot dead (rolled {face})|OFFICER KILLED",
+                        commander,
+                        face
+                    );
+                    (Grave, Weight::CharacterHit, dead)
+                }
+            }
         });
     }
 }

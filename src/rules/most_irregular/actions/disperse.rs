@@ -8,26 +8,32 @@ pub const DISPERSE: Action<MostIrregular> = Action {
     key: 'D',
     help: "Spread out up to 3″ apart: all become stragglers. Ends the activation.",
     clauses: &["MI-09", "MI-13"],
-    form: |battle, form| {
-        of_body(
-            battle,
-            form,
-            "the unit that disperses",
-            "disperse",
-            disperse,
-        )
+    form: |_, form| {
+        Box::new(OrderOf {
+            of: Unit(form.actor("unit", "the unit that disperses")),
+            head,
+            rule: |at, unit| {
+                disperse(at, unit);
+                Ok(())
+            },
+        })
     },
     ..BODY
 };
 
-fn disperse(battle: &mut MostIrregular, unit: Unit, head: &str, report: &mut Report) {
-    battle.spend(unit, 2);
-    let all = battle.unit(unit).formed;
-    battle.unit_mut(unit).stray(all);
-    report.instruct_unit(unit.into(), "spread out, up to 3″ apart");
-    report.plain("MI-13", battle.side(unit), |_| {
-        Phrase::new(head)
-            .then(format!(": {}", count(all.all(), "straggler", "stragglers")))
-            .banner("DISPERSED")
+fn head(unit: Unit) -> Say {
+    say!("{unit} disperse", unit)
+}
+
+fn disperse(at: &mut At, unit: Unit) {
+    at.spend(unit, 2);
+    let all = at.unit(unit).formed;
+    at.unit_mut(unit).stray(all);
+    at.tell(unit, |_| say!("spread out, up to 3″ apart"));
+    at.plain("MI-13", unit, |_| {
+        head(unit).then(say!(
+            "|: {men straggler/stragglers}|DISPERSED",
+            men = all.all()
+        ))
     });
 }

@@ -1,7 +1,6 @@
 //! `done`: ends a commander's go (MI-05).
 
 use super::*;
-use crate::battle::grammar::list;
 
 pub const DONE: Action<MostIrregular> = Action {
     id: "done",
@@ -12,15 +11,15 @@ pub const DONE: Action<MostIrregular> = Action {
     subjects: &[For::Table, For::Unit, For::Character],
     offered: concerns,
     form: |battle, _| {
-        let commander = battle.turn.active_commander;
-        let title = commander.map_or_else(
-            || "Done".to_owned(),
-            |commander| format!("{} is done", battle.commander_name(commander)),
-        );
-        simple::titled(title, |battle, _, report| done(battle, report))
+        let is_done = battle.turn.active_commander.map(head);
+        of_table(Some(is_done.unwrap_or_else(|| say!("Done"))), done)
     },
     ..Action::BLANK
 };
+
+fn head(commander: Character) -> Say {
+    say!("{commander} is done", commander)
+}
 
 fn concerns(battle: &MostIrregular, who: Who) -> bool {
     let turn = &battle.turn;
@@ -32,67 +31,43 @@ fn concerns(battle: &MostIrregular, who: Who) -> bool {
         }
 }
 
-fn done(battle: &mut MostIrregular, report: &mut Report) -> Played {
-    let Some(commander) = battle.turn.active_commander else {
+fn done(at: &mut At, (): ()) -> Played {
+    let Some(commander) = at.turn.active_commander else {
         let what = "no commander is active; begin with command or initiative";
         return Err(Invalid::new("do", what).into());
     };
-    let name = battle.commander_name(commander);
-    let unused = battle
+    let unused = at
         .turn
         .active_body
-        .map(|unit| (unit, battle.unit(unit).actions_left))
+        .map(|unit| (unit, at.unit(unit).actions_left))
         .filter(|(_, left)| *left > 0);
-    battle.end_go();
-    tell(battle, commander, &name, unused, report);
+    at.end_go();
+    at.plain("MI-05", commander, |it| {
+        let Some(next) = it.turn.side else {
+            return turn_over(it);
+        };
+        let unused = unused
+            .map(|(unit, left)| say!("|, {left action/actions} of {unit} unused", left, unit));
+        let done = unused.into_iter().fold(head(commander), Say::then);
+        if it.is_over() {
+            return done.then(say!("||DONE"));
+        }
+        let left: Vec<Character> = it.ready(next).collect();
+        let then = match left.len() {
+            _ if it.ready(next.other()).next().is_some() => say!("{next} to command", next),
+            0..4 => say!("{left*is/are} left", left),
+            n => say!("{n} commanders are left", n),
+        };
+        done.then(say!("|; {then}|{NEXT} TO GO", then, next))
+    });
     Ok(())
 }
 
-/// Names the commander who is done and the side that is next.
-fn tell(
-    battle: &MostIrregular,
-    commander: Character,
-    name: &str,
-    unused: Option<(Unit, u16)>,
-    report: &mut Report,
-) {
-    let side = battle.commander_side(commander);
+/// All commanders are done: the turn ends.
+fn turn_over(battle: &MostIrregular) -> Say {
     let turn = battle.turn.number;
-    let Some(next) = battle.turn.side else {
-        let is_last = battle.is_over() || battle.scenario.plan().turn_limit == Some(turn);
-        return report.plain("MI-05", side, |_| {
-            let then = if is_last {
-                String::new()
-            } else {
-                format!("; roll for the initiative of turn {}", turn + 1)
-            };
-            Phrase::new("All commanders are done")
-                .then(then)
-                .banner("TURN OVER")
-        });
-    };
-    let unused = unused.map_or_else(String::new, |(unit, left)| {
-        let left = count(left, "action", "actions");
-        format!(", {left} of {} unused", battle.unit_name(unit))
-    });
-    if battle.is_over() {
-        return report.plain("MI-05", side, |_| {
-            Phrase::new(format!("{name} is done"))
-                .then(&unused)
-                .banner("DONE")
-        });
-    }
-    report.plain("MI-05", side, |_| {
-        let then = if battle.ready(next.other()).next().is_some() {
-            format!("{} to command", battle.call(Who::Side(next)))
-        } else {
-            let names = battle.ready(next).map(|c| battle.commander_name(c));
-            let names: Vec<String> = names.collect();
-            let be = if names.len() == 1 { "is" } else { "are" };
-            format!("{} {be} left", list(&names, "commanders"))
-        };
-        Phrase::new(format!("{name} is done"))
-            .then(format!("{unused}; {then}"))
-            .banner(format!("{} TO GO", colour(next)))
-    });
+    let is_last = battle.is_over() || battle.scenario.plan().turn_limit == Some(turn);
+    let next =
+        (!is_last).then(|| say!("; roll for the initiative of turn {turn}", turn = turn + 1));
+    say!("All commanders are done|{next}|TURN OVER", next)
 }

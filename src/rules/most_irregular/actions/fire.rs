@@ -14,16 +14,17 @@ pub const FIRE: Action<MostIrregular> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.body_license(unit))?;
-        let (it, name) = (battle.unit(unit), battle.unit_name(unit));
-        report.forbid(battle.entry(unit).weapon == Weapon::None, "MI-15", || {
-            format!("{name} have no firearms")
-        })?;
-        let again = it.has_fired && it.actions_left > 0;
-        report.forbid(again, "MI-15", || {
-            format!(
-                "{name} have fired in this go; to fire twice, choose rapid fire as the first action"
-            )
-        })?;
+        if battle.entry(unit).weapon == Weapon::None {
+            report.refuse_by(battle, "MI-15", &unarmed(unit))?;
+        }
+        let it = battle.unit(unit);
+        if it.has_fired && it.actions_left > 0 {
+            let again = say!(
+                "{unit} have fired in this go; to fire twice, choose rapid fire as the first action",
+                unit
+            );
+            report.refuse_by(battle, "MI-15", &again)?;
+        }
         has_enemy(battle, unit, "MI-15", report)
     },
     form: |battle, form| Box::new(Fire(form_of(battle, form))),
@@ -110,45 +111,38 @@ fn bands(battle: &MostIrregular, unit: Unit) -> Vec<f64> {
 struct Fire(Volley);
 
 impl Order<MostIrregular> for Fire {
-    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
-        self.0.head(battle)
+    fn title(&self, _: &MostIrregular) -> Say {
+        self.0.head()
     }
 
-    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
-        let (battle, table, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
         let volley = &self.0;
+        let unit = volley.unit;
         if volley.figures.is_none() {
             return Err(Invalid::new("figures_fit", "name at least 1 man").into());
         }
-        volley.check(battle, report)?;
-        battle.check_fresh(volley.unit, volley.figures, report)?;
-        report.pass(both_actions(battle, volley))?;
-        battle.spend(volley.unit, if volley.rapid { 2 } else { 1 });
-        battle.unit_mut(volley.unit).has_fired = true;
-        let head = report.is_on().then(|| volley.head(battle));
-        let shot = volley.shoot(battle, table, report)?;
-        if let Some(head) = head {
-            let result = volley.result(battle, &shot);
-            let side = battle.side(volley.unit);
-            report.verdict("MI-20", side, result.tone, result.weight, |_| {
-                Phrase::new(head.as_str())
-                    .then(format!(", {}: {}", volley.distance(), result.text))
-                    .banner(result.banner.as_str())
-            });
+        volley.check(at)?;
+        at.check_fresh(unit, volley.figures)?;
+        if volley.rapid && at.actions(unit) < 2 {
+            at.refuse(
+                "MI-15",
+                say!(
+                    "rapid fire takes both actions, and {unit} have only 1 left",
+                    unit
+                ),
+            )?;
         }
-        battle.tell_left(volley.target.first(), report);
+        at.spend(unit, if volley.rapid { 2 } else { 1 });
+        at.unit_mut(unit).has_fired = true;
+        let shot = volley.shoot(at)?;
+        at.end("MI-20", unit, |_| {
+            let (tone, weight, result) = volley.result(&shot);
+            let head = volley
+                .head()
+                .then(say!("|, {range}: ", range = volley.distance()));
+            (tone, weight, head.then(result))
+        });
+        at.tell_left(volley.target.first());
         Ok(())
     }
-}
-
-/// MI-15: rapid fire takes both actions.
-fn both_actions(battle: &MostIrregular, volley: &Volley) -> Allowed {
-    if volley.rapid && battle.actions(volley.unit) < 2 {
-        let name = battle.unit_name(volley.unit);
-        return refuse(
-            "MI-15",
-            format!("rapid fire takes both actions, and {name} have only 1 left"),
-        );
-    }
-    Ok(())
 }

@@ -9,63 +9,69 @@ pub const FORM_RANKS: Action<MostIrregular> = Action {
     help: "Make a formation, or move up to 4″ and join one. The men have then acted this turn.",
     clauses: &["MI-07", "MI-09", "MI-31", "MI-33"],
     form: |battle, form| {
-        let (unit, men) = acting(battle, form);
-        let own = battle.unit_ids(battle.units_of(battle.side(unit)));
+        let who = Stragglers::form(battle, form);
+        let unit = who.unit;
+        let own = battle.ids(battle.units_of(battle.side(unit)));
         let into = form
             .unit("into")
             .help("the unit to join; default: their own")
             .among(own)
-            .or_id(Some((unit.0, battle.unit_id(unit))));
+            .or_id(Some((unit.0, battle.id(unit))));
         let into = Unit(into);
         let joins = !battle.unit(into).formed.is_none();
-        let who = battle.stragglers(men, &[unit]);
-        let head = if joins {
-            format!("{} {}", who.does("joins", "join"), battle.unit_name(into))
-        } else {
-            format!("{} ranks", who.does("forms", "form"))
-        };
-        simple::titled(head.clone(), move |battle, _, report| {
-            form_ranks(battle, unit, men, (into, joins), &head, report)
+        Box::new(OrderOf {
+            of: FormRanks { who, into, joins },
+            head,
+            rule: form_ranks,
         })
     },
     ..STRAGGLERS
 };
 
-/// `joins`: the men join the formed body of `into`; otherwise they make a new one.
-fn form_ranks(
-    battle: &mut MostIrregular,
-    unit: Unit,
-    men: Men,
-    (into, joins): (Unit, bool),
-    head: &str,
-    report: &mut Report,
-) -> Played {
-    battle.check_stragglers(unit, men, report)?;
-    same_side(battle, unit, into, report)?;
-    // Forming ranks is their action; no straggler is marked, since they stop being stragglers.
-    battle.mark(unit, Men::NONE);
-    let men = if into == unit {
-        battle.unit_mut(unit).take(men)
+#[derive(Clone, Copy)]
+struct FormRanks {
+    who: Stragglers,
+    into: Unit,
+    /// They join the formed body of `into`; otherwise they make a new one.
+    joins: bool,
+}
+
+fn head(FormRanks { who, into, joins }: FormRanks) -> Say {
+    let who = who.say();
+    if joins {
+        say!("{who*joins/join} {into}", who, into)
     } else {
-        battle.send_over(unit, into, men, report).0
+        say!("{who*forms/form} ranks", who)
+    }
+}
+
+fn form_ranks(at: &mut At, ranks: FormRanks) -> Played {
+    let (Stragglers { unit, men }, into) = (ranks.who, ranks.into);
+    at.check_stragglers(unit, men)?;
+    same_side(at, unit, into)?;
+    // Forming ranks is their action; no straggler is marked, since they stop being stragglers.
+    at.mark(unit, Men::NONE);
+    let men = if into == unit {
+        at.unit_mut(unit).take(men)
+    } else {
+        at.send_over(unit, into, men).0
     };
-    battle.enroll(into, men, men, "MI-33", report);
-    report.instruct_unit(unit.into(), || {
-        let all = count(men.all(), "man", "men");
-        if joins {
-            format!("place {all} with {}", battle.unit_name(into))
+    at.enroll(into, men, men, "MI-33");
+    let men = men.all();
+    at.tell(unit, |_| {
+        if ranks.joins {
+            say!("place {men man/men} with {into}", men, into)
         } else {
-            format!("put {all} together in a formation")
+            say!("put {men man/men} together in a formation", men)
         }
     });
-    let banner = if joins {
-        count(men.all(), "JOINS", "JOIN")
-    } else {
-        "FORMED".to_owned()
-    };
-    let (side, good) = (battle.side(unit), VerdictTone::Good);
-    report.verdict("MI-33", side, good, Weight::Movement, |_| {
-        Phrase::new(head).banner(banner.as_str())
+    at.end("MI-33", unit, |_| {
+        let banner = if ranks.joins {
+            say!("||{men JOINS/JOIN}", men)
+        } else {
+            say!("||FORMED")
+        };
+        (Good, Weight::Movement, head(ranks).then(banner))
     });
     Ok(())
 }

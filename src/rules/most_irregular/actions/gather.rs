@@ -9,68 +9,58 @@ pub const GATHER: Action<MostIrregular> = Action {
     help: "Roll for each wounded straggler: recovers on 5+, to the rear on 1. Each may move 2″ into cover.",
     clauses: &["MI-07", "MI-09", "MI-30", "MI-37"],
     form: |battle, form| {
-        let (unit, men) = acting(battle, form);
+        let who = Stragglers::form(battle, form);
         let recover = form
             .flag("recover")
             .help("roll for the wounded men")
             .or(true);
-        let who = battle.stragglers(men, &[unit]);
-        let head = who.does("gathers", "gather");
-        let rolls = if recover { men.wounded } else { 0 };
-        simple::titled(head.clone(), move |battle, table, report| {
-            gather(battle, unit, (men, rolls), &head, table, report)
+        let rolls = if recover { who.men.wounded } else { 0 };
+        Box::new(OrderOf {
+            of: (who, rolls),
+            head: |(who, _)| head(who),
+            rule: gather,
         })
     },
     ..STRAGGLERS
 };
 
-/// `rolls`: the wounded among `men` who roll to recover.
-fn gather(
-    battle: &mut MostIrregular,
-    unit: Unit,
-    (mut men, rolls): (Men, u16),
-    head: &str,
-    table: &mut Table,
-    report: &mut Report,
-) -> Played {
-    battle.check_stragglers(unit, men, report)?;
+fn head(who: Stragglers) -> Say {
+    say!("{who*gathers/gather}", who = who.say())
+}
+
+/// `rolls`: the wounded men among them who roll to recover.
+fn gather(at: &mut At, (who, rolls): (Stragglers, u16)) -> Played {
+    let Stragglers { unit, mut men } = who;
+    at.check_stragglers(unit, men)?;
     let mut recovery = None;
     if rolls > 0 {
-        let came = battle.recover(unit, rolls, table, report)?;
-        let it = battle.unit_mut(unit);
+        let came = at.recover(unit, rolls)?;
+        let it = at.unit_mut(unit);
         it.take(Men::wounded(came.all()));
         it.stragglers += Men::fit(came.fit);
         it.sent_to_rear += came.rear;
         men = men - Men::wounded(came.all()) + Men::fit(came.fit);
         recovery = Some(came);
     }
-    battle.mark(unit, men);
+    at.mark(unit, men);
     if !men.is_none() {
-        report.instruct_unit(unit.into(), || {
-            format!(
-                "may move {} up to 2″ into cover",
-                count(men.all(), "straggler", "stragglers")
+        at.tell(unit, |_| {
+            say!(
+                "may move {men straggler/stragglers} up to 2″ into cover",
+                men = men.all()
             )
         });
     }
-    let side = battle.side(unit);
     let Some(came) = recovery else {
-        report.plain("MI-37", side, |_| {
-            Phrase::new(head)
-                .then(" and may move 2″ into cover")
-                .banner("GATHERED")
+        at.plain("MI-37", unit, |_| {
+            head(who).then(say!("| and may move 2″ into cover|GATHERED"))
         });
         return Ok(());
     };
-    if !report.is_on() {
-        return Ok(());
-    }
-    let came = came.words();
-    report.verdict("MI-30", side, came.tone, came.weight, |_| {
-        Phrase::new(head)
-            .then(format!(": {}", came.text))
-            .banner(came.banner.as_str())
+    at.end("MI-30", unit, |_| {
+        let (tone, weight, came) = came.end();
+        (tone, weight, head(who).then(say!("|: ")).then(came))
     });
-    battle.tell_gone(unit, report);
+    at.tell_gone(unit);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `initiative`: begins the next turn and decides which side commands first (MI-04, MI-05).
 
 use super::*;
-use crate::battle::grammar::tied;
+use crate::battle::tied;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -15,10 +15,7 @@ pub const INITIATIVE: Action<MostIrregular> = Action {
     allowed: |battle, _, report| report.pass(turn_is_over(battle)),
     form: |battle, _| {
         let turn = battle.turn.number.saturating_add(1);
-        simple::titled(
-            format!("Initiative, turn {turn}"),
-            move |battle, table, report| initiative(battle, turn, table, report),
-        )
+        of_table(Some(say!("Initiative, turn {turn}", turn)), initiative)
     },
     ..Action::BLANK
 };
@@ -26,21 +23,15 @@ pub const INITIATIVE: Action<MostIrregular> = Action {
 /// MI-05: refuses while a commander has yet to act.
 fn turn_is_over(battle: &MostIrregular) -> Allowed {
     if let Some(commander) = battle.turn.active_commander {
-        return refuse(
-            "MI-05",
-            format!(
-                "{} is still active; end that go with done",
-                battle.commander_name(commander)
-            ),
-        );
+        return battle.refuse("MI-05", still_active(commander));
     }
     // Before the first turn no side has the go.
     match battle.turn.side.and_then(|side| battle.ready(side).next()) {
-        Some(commander) => refuse(
+        Some(commander) => battle.refuse(
             "MI-05",
-            format!(
-                "{} has yet to command this turn; choose command",
-                battle.commander_name(commander)
+            say!(
+                "{commander} has yet to command this turn; choose command",
+                commander
             ),
         ),
         None => Ok(()),
@@ -64,42 +55,44 @@ impl Part for RollOff {
     }
 }
 
-fn initiative(
-    battle: &mut MostIrregular,
-    turn: u16,
-    table: &mut Table,
-    report: &mut Report,
-) -> Played {
+fn initiative(at: &mut At, (): ()) -> Played {
+    let turn = at.turn.number.saturating_add(1);
     let ties: Rc<RefCell<Vec<u16>>> = Rc::default();
-    report.prompt_each(WHY, || {
+    at.prompt_over(WHY, false, |_| {
         let ties = Rc::clone(&ties);
-        move |_, _| match ties.borrow().last() {
-            Some(tie) => format!("Tied at {tie}: both roll again. 1D6 each"),
-            None => format!("Initiative of turn {turn}. 1D6 each: high commands first"),
+        move |_, _| {
+            if let Some(tie) = ties.borrow().last() {
+                say!("Tied at {tie}: both roll again. 1D6 each", tie = *tie)
+            } else {
+                say!(
+                    "Initiative of turn {turn}. 1D6 each: high commands first",
+                    turn
+                )
+            }
         }
     });
-    let [red, blue] = table.until(&RollOff, |[red, blue]| {
+    let [red, blue] = at.table.until(&RollOff, |[red, blue]| {
         if red == blue {
             ties.borrow_mut().push((*red).into());
         }
         red != blue
     })?;
     let first = if red > blue { Side::Red } else { Side::Blue };
-    battle.begin_turn(first);
-    report.event(Who::Side(first), "first");
-    let (number, name) = (battle.turn.number, battle.call(Who::Side(first)));
-    report.plain("MI-04", first, |_| {
-        let again = tied(&ties.borrow());
-        Phrase::new(format!("Turn {number}: {name} win the initiative"))
-            .then(format!(" ({} to {}){again}", red.max(blue), red.min(blue)))
-            .banner(format!("{} FIRST", colour(first)))
+    at.begin_turn(first);
+    at.event(first, "first");
+    at.plain("MI-04", first, |it| {
+        say!(
+            "Turn {turn}: {first} win the initiative| ({high} to {low}){again}|{FIRST} FIRST",
+            turn = it.turn.number,
+            first,
+            high = red.max(blue),
+            low = red.min(blue),
+            again = tied(&ties.borrow())
+        )
     });
-    if let Some(side) = battle.turn.side.filter(|side| *side != first) {
-        report.say("MI-05", || {
-            format!(
-                "{name} have no commanders; {} to command",
-                battle.call(Who::Side(side))
-            )
+    if let Some(side) = at.turn.side.filter(|side| *side != first) {
+        at.line("MI-05", |_| {
+            say!("{first} have no commanders; {side} to command", first, side)
         });
     }
     Ok(())

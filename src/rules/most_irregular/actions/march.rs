@@ -1,7 +1,6 @@
 //! `move`: a formed body moves 4 inches (MI-11, MI-12).
 
 use super::*;
-use crate::battle::grammar;
 
 pub const MOVE: Action<MostIrregular> = Action {
     id: "move",
@@ -59,151 +58,151 @@ struct Move {
 }
 
 impl Order<MostIrregular> for Move {
-    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let into = if self.into_woods { " into woods" } else { "" };
-        format!("{} move{into}", battle.unit_name(self.unit))
+    fn title(&self, _: &MostIrregular) -> Say {
+        say!(
+            "{unit} move{into_woods? into woods}",
+            self.unit,
+            self.into_woods
+        )
     }
 
-    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
-        let (battle, table, report) = at.parts();
-        let inches = report
-            .figure("inches", "MI-11")
+    fn resolve(&self, at: &mut At) -> Played {
+        let inches = at
+            .sum("inches", "MI-11")
             .plus(4, "in formation")
             .minus(2 * self.obstacles, || {
-                format!("for {}", count(self.obstacles, "obstacle", "obstacles"))
+                say!("for {obstacles obstacle/obstacles}", self.obstacles)
             })
             .at_least(0.0)
             .times_if(self.difficult, 0.5, "halved in difficult ground")
             .finish(99.0, "inches")?;
-        battle.spend(self.unit, 1);
+        at.spend(self.unit, 1);
         if inches > 0.0 {
-            self.march(battle, inches, table, report)?;
+            self.march(at, inches)?;
         } else {
-            let side = battle.side(self.unit);
-            report.verdict("MI-11", side, VerdictTone::Bad, Weight::Movement, |_| {
-                Phrase::new(format!("{} cannot move", battle.unit_name(self.unit)))
-                    .then(": obstacles cost all 4″")
-                    .banner("NO MOVE")
+            at.end("MI-11", self.unit, |_| {
+                let stays = say!(
+                    "{unit} cannot move|: obstacles cost all 4″|NO MOVE",
+                    self.unit
+                );
+                (Bad, Weight::Movement, stays)
             });
         }
-        battle.tell_actions(self.unit, report);
+        at.tell_actions(self.unit);
         Ok(())
     }
 }
 
 impl Move {
     /// Moves the body: wounded men may stay behind, and in woods it breaks up.
-    fn march(
-        &self,
-        battle: &mut MostIrregular,
-        inches: f64,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
-        let who = self.unit.into();
-        let stay = battle.leave_behind(self.unit, self.wounded, table, report)?;
-        let left = battle.unit(self.unit).formed;
+    fn march(&self, at: &mut At, inches: f64) -> Played {
+        let unit = self.unit;
+        let stay = at.leave_behind(unit, self.wounded)?;
+        let left = at.unit(unit).formed;
         if !left.is_none() {
-            report.instruct_unit(who, || {
-                let how = if self.into_woods { " into woods" } else { "" };
-                format!("move up to {}{how}", grammar::inches(inches))
+            at.tell(unit, |_| {
+                say!(
+                    "move up to {inches}{into_woods? into woods}",
+                    inches,
+                    self.into_woods
+                )
             });
         }
-        MostIrregular::instruct_left_behind(self.unit, stay, report);
+        at.tell_left_behind(unit, stay);
         if self.into_woods && !left.is_none() {
-            let it = battle.unit_mut(self.unit);
+            let it = at.unit_mut(unit);
             it.stray(left);
             it.actions_left = 0;
-            report.event(who, "breaks_up");
-            report.instruct_unit(who, "spread out, up to 3″ apart");
+            at.event(unit, "breaks_up");
+            at.tell(unit, |_| say!("spread out, up to 3″ apart"));
         }
-        self.tell(battle, inches, stay, left.all(), report);
+        self.tell(at, inches, stay, left.all());
         Ok(())
     }
 
     /// `left`: the men who are still with the body.
-    fn tell(&self, battle: &MostIrregular, inches: f64, stay: u16, left: u16, report: &mut Report) {
-        if !report.is_on() {
-            return;
-        }
-        let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
-        let (bad, light) = (VerdictTone::Bad, Weight::Movement);
-        if left == 0 {
-            return report.verdict("MI-12", side, bad, light, |_| {
-                Phrase::new(format!("Nobody of {name} moves"))
-                    .then(format!(": {}", stay_behind(stay)))
-                    .banner(format!("{stay} LEFT BEHIND"))
-            });
-        }
-        let way = grammar::inches(inches);
-        let who = if self.wounded < self.there {
-            format!("Part of {name}")
-        } else {
-            name
+    fn tell(&self, at: &mut At, inches: f64, stay: u16, left: u16) {
+        let unit = self.unit;
+        // `2 wounded men stay behind`
+        let behind = || {
+            say!(
+                "{stay wounded man stays behind/wounded men stay behind}",
+                stay
+            )
         };
-        let behind = match stay {
-            0 => String::new(),
-            n => format!("; {}", stay_behind(n)),
-        };
-        let (rest, banner, tone) = if self.into_woods {
-            let broken = count(left, "straggler", "stragglers");
-            let rest = format!(" into woods and break up: {broken}{behind}");
-            (rest, "BREAKS UP".to_owned(), bad)
-        } else if stay > 0 {
-            (behind, format!("{stay} LEFT BEHIND"), bad)
-        } else {
-            (String::new(), way.clone(), VerdictTone::Plain)
-        };
-        report.verdict("MI-11", side, tone, light, |_| {
-            Phrase::new(format!("{who} move up to {way}"))
-                .then(&rest)
-                .banner(banner.as_str())
+        let banner = || say!("||{stay} LEFT BEHIND", stay);
+        let clause = if left == 0 { "MI-12" } else { "MI-11" };
+        at.end(clause, unit, |_| {
+            if left == 0 {
+                let nobody = say!("Nobody of {unit} moves|: {behind}", unit, behind = behind());
+                return (Bad, Weight::Movement, nobody.then(banner()));
+            }
+            let part = self.wounded < self.there;
+            let head = say!(
+                "{part?Part of }{unit} move up to {inches}",
+                part,
+                unit,
+                inches
+            );
+            let behind = (stay > 0).then(|| say!("|; {behind}", behind = behind()));
+            let (tone, rest) = if self.into_woods {
+                let broken = say!(
+                    "| into woods and break up: {left straggler/stragglers}|BREAKS UP",
+                    left
+                );
+                (Bad, broken)
+            } else if stay > 0 {
+                (Bad, banner())
+            } else {
+                (Plain, say!("||{inches}", inches))
+            };
+            (
+                tone,
+                Weight::Movement,
+                behind.into_iter().fold(head.then(rest), Say::then),
+            )
         });
     }
-}
-
-/// `2 wounded men stay behind`.
-fn stay_behind(stay: u16) -> String {
-    count(stay, "wounded man stays behind", "wounded men stay behind")
 }
 
 /// The reason for rolling for wounded men.
 const KEEP_UP: &str = "wounded keep up";
 
-impl MostIrregular {
+impl At<'_, '_, '_> {
     /// MI-12: rolls a die for each wounded man who moves; on 1 the man stays behind. Returns the number who stay.
-    pub fn leave_behind(
-        &mut self,
-        unit: Unit,
-        wounded: u16,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
+    pub(crate) fn leave_behind(&mut self, unit: Unit, wounded: u16) -> Result<u16, Suspend> {
         let wounded = wounded.min(self.unit(unit).formed.wounded);
         let hand = self.hand(unit, KEEP_UP, wounded, &STAYS);
-        report.prompt(KEEP_UP, || {
-            let verb = if wounded == 1 { "moves" } else { "move" };
-            format!("{wounded} wounded of {} {verb}", self.unit_name(unit))
+        self.prompt(KEEP_UP, |_| {
+            say!(
+                "{wounded} wounded of {unit} {wounded:moves/move}",
+                wounded,
+                unit
+            )
         });
-        let stay = table.hand(hand)?.count(0);
+        let stay = self.table.hand(hand)?.count(0);
         if wounded > 0 {
             self.unit_mut(unit).stray(Men::wounded(stay));
-            report.fact("strayed", Who::Table, unit.into(), stay);
-            report.say("MI-12", || {
-                let stays = if stay == 1 { "stays" } else { "stay" };
-                format!("{stay} of {wounded} wounded {stays} behind")
+            self.fact("strayed", Who::Table, unit, stay);
+            self.line("MI-12", |_| {
+                say!(
+                    "{stay} of {wounded} wounded {stay:stays/stay} behind",
+                    stay,
+                    wounded
+                )
             });
         }
         Ok(stay)
     }
 
     /// MI-12: the table instruction for wounded men who stay behind.
-    pub fn instruct_left_behind(unit: Unit, stay: u16, report: &mut Report) {
+    pub(crate) fn tell_left_behind(&mut self, unit: Unit, stay: u16) {
         if stay > 0 {
-            report.instruct_unit(unit.into(), || {
-                let one = "wounded man behind as a straggler";
-                let many = "wounded men behind as stragglers";
-                format!("leave {}", count(stay, one, many))
+            self.tell(unit, |_| {
+                say!(
+                    "leave {stay wounded man behind as a straggler/wounded men behind as stragglers}",
+                    stay
+                )
             });
         }
     }

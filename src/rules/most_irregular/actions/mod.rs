@@ -22,10 +22,11 @@ mod target;
 mod volley;
 mod volley_words;
 
-use self::target::{AttackTarget, FireArc, NeedsTarget, Shelter};
-use self::volley::{RALLY, Volley, VolleyResult};
+use self::command::still_active;
+use self::target::{AttackTarget, FireArc, NeedsTarget, Shelter, own_side};
+use self::volley::{RALLY, Volley, VolleyResult, unarmed};
 use super::*;
-use crate::battle::Decision;
+use crate::battle::{Decision, End, of_table};
 
 /// Every action, in the order shown.
 pub const ALL: &[Action<MostIrregular>] = &[
@@ -61,30 +62,42 @@ const STRAGGLERS: Action<MostIrregular> = Action {
     ..Action::BLANK
 };
 
-/// An order of a formed body without further fields. `does` ends its title.
-fn of_body(
-    battle: &MostIrregular,
-    form: &mut Form,
-    help: &'static str,
-    does: &str,
-    rule: fn(&mut MostIrregular, Unit, &str, &mut Report),
-) -> Box<dyn Order<MostIrregular>> {
-    let unit = Unit(form.actor("unit", help));
-    let head = format!("{} {does}", battle.unit_name(unit));
-    simple::titled(head.clone(), move |battle, _, report| {
-        rule(battle, unit, &head, report);
-        Ok(())
-    })
+/// An order that is two functions of its fields: its title, which begins the result, and its rule.
+struct OrderOf<T> {
+    of: T,
+    head: fn(T) -> Say,
+    rule: fn(&mut At, T) -> Played,
 }
 
-/// A result in words.
-pub struct ResultWords {
-    /// `2 killed, 1 shocked; Deerstalkers hold`.
-    pub text: String,
-    /// `2 KILLED`.
-    pub banner: String,
-    pub weight: Weight,
-    pub tone: VerdictTone,
+impl<T: Copy> Order<MostIrregular> for OrderOf<T> {
+    fn title(&self, _: &MostIrregular) -> Say {
+        (self.head)(self.of)
+    }
+
+    fn resolve(&self, at: &mut At) -> Played {
+        (self.rule)(at, self.of)
+    }
+}
+
+/// Stragglers of a unit who act together.
+#[derive(Clone, Copy)]
+struct Stragglers {
+    unit: Unit,
+    men: Men,
+}
+
+impl Stragglers {
+    /// The fields `unit`, `fit` and `wounded` of a straggler action.
+    fn form(battle: &MostIrregular, form: &mut Form) -> Self {
+        let unit = Unit(form.actor("unit", "the stragglers' unit"));
+        let men = men_acting(battle, unit, form);
+        Self { unit, men }
+    }
+
+    /// `1 straggler of Herdsmen`.
+    fn say(self) -> Say {
+        self.men.stragglers_of(self.unit)
+    }
 }
 
 /// The unit that an action is for; the first unit if it is for none.
@@ -116,14 +129,17 @@ fn has_enemy(
 }
 
 /// MI-31: refuses a unit of the other side than `unit`.
-fn same_side(battle: &MostIrregular, unit: Unit, other: Unit, report: &mut Report) -> Allowed {
-    let enemy = battle.side(other) != battle.side(unit);
-    report.forbid(enemy, "MI-31", || {
-        format!(
-            "{} are an enemy unit; choose a unit of the same side",
-            battle.unit_name(other)
-        )
-    })
+fn same_side(at: &mut At, unit: Unit, other: Unit) -> Allowed {
+    if at.side(other) != at.side(unit) {
+        at.refuse(
+            "MI-31",
+            say!(
+                "{other} are an enemy unit; choose a unit of the same side",
+                other
+            ),
+        )?;
+    }
+    Ok(())
 }
 
 /// The ids of the enemies of the form's subject; none while an entry is read, which needs no list.
@@ -132,7 +148,7 @@ fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&UnitState) -> bo
         return Vec::new();
     };
     let enemies = battle.units_of(battle.side(Unit(subject)).other());
-    battle.unit_ids(enemies.filter(|unit| there(battle.unit(*unit))))
+    battle.ids(enemies.filter(|unit| there(battle.unit(*unit))))
 }
 
 /// The ids of the officers on the table of the subject's side (`own`) or of the enemy's.
@@ -141,13 +157,7 @@ fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
         return Vec::new();
     };
     let side = battle.side(Unit(subject));
-    battle.commander_ids(battle.officers(if own { side } else { side.other() }))
-}
-
-/// The fields `unit`, `fit` and `wounded` of a straggler action.
-fn acting(battle: &MostIrregular, form: &mut Form) -> (Unit, Men) {
-    let unit = Unit(form.actor("unit", "the stragglers' unit"));
-    (unit, men_acting(battle, unit, form))
+    battle.ids(battle.officers(if own { side } else { side.other() }))
 }
 
 /// The fields `fit` and `wounded` of a straggler action; by default all who have yet to act (MI-07).
@@ -215,35 +225,30 @@ impl MenFields {
     }
 }
 
-impl MostIrregular {
+impl At<'_, '_, '_> {
     /// Follow-up: the men formed and straggling, if the unit has stragglers.
-    fn tell_left(&self, unit: Unit, report: &mut Report) {
+    fn tell_left(&mut self, unit: Unit) {
         let it = self.unit(unit);
         let (formed, strayed) = (it.formed.all(), it.stragglers.all());
         if strayed > 0 {
-            report.follows(|| {
-                format!(
-                    "{}: {}, {formed} formed",
-                    self.unit_name(unit),
-                    count(strayed, "straggler", "stragglers")
+            self.follows(|_| {
+                say!(
+                    "{unit}: {strayed straggler/stragglers}, {formed} formed",
+                    unit,
+                    strayed,
+                    formed
                 )
             });
         }
     }
 
     /// Follow-up: the actions the body has left, if any.
-    fn tell_actions(&self, unit: Unit, report: &mut Report) {
+    fn tell_actions(&mut self, unit: Unit) {
         let mut after = *self.unit(unit);
         after.tidy();
         let left = after.actions_left;
         if left > 0 {
-            report.follows(|| {
-                format!(
-                    "{}: {} left",
-                    self.unit_name(unit),
-                    count(left, "action", "actions")
-                )
-            });
+            self.follows(|_| say!("{unit}: {left action/actions} left", unit, left));
         }
     }
 }

@@ -18,25 +18,26 @@ pub const RALLY: Action<MostIrregular> = Action {
 };
 
 fn may_rally(battle: &MostIrregular, commander: Character, report: &mut Report) -> Allowed {
-    let name = battle.commander_name(commander);
-    report.forbid(!battle.commander(commander).alive, "MI-38", || {
-        format!("{name} is dead")
-    })?;
-    report.forbid(
-        battle.turn.active_commander != Some(commander),
-        "MI-08",
-        || format!("{name} is not active; begin with command"),
-    )?;
-    report.forbid(battle.turn.go == Go::Activates, "MI-06", || {
-        format!("{name} has activated men in this go and cannot rally as well")
-    })?;
+    if !battle.commander(commander).alive {
+        report.refuse_by(battle, "MI-38", &say!("{commander} is dead", commander))?;
+    }
+    if battle.turn.active_commander != Some(commander) {
+        let idle = say!("{commander} is not active; begin with command", commander);
+        report.refuse_by(battle, "MI-08", &idle)?;
+    }
+    if battle.turn.go == Go::Activates {
+        let busy = say!(
+            "{commander} has activated men in this go and cannot rally as well",
+            commander
+        );
+        report.refuse_by(battle, "MI-06", &busy)?;
+    }
     let side = battle.commander_side(commander);
-    let nobody = battle
-        .units_of(side)
-        .all(|unit| battle.unit(unit).stragglers.is_none());
-    report.forbid(nobody, "MI-08", || {
-        format!("{} have no stragglers", battle.call(Who::Side(side)))
-    })
+    let mut units = battle.units_of(side);
+    if units.all(|unit| battle.unit(unit).stragglers.is_none()) {
+        report.refuse_by(battle, "MI-08", &say!("{side} have no stragglers", side))?;
+    }
+    Ok(())
 }
 
 struct Rally {
@@ -46,10 +47,7 @@ struct Rally {
 
 impl Rally {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let active = battle
-            .turn
-            .active_commander
-            .map(|c| (c.0, battle.commander_id(c)));
+        let active = battle.turn.active_commander.map(|c| (c.0, battle.id(c)));
         let commander = form
             .character("commander")
             .help("the commander who rallies; default: the active one")
@@ -64,7 +62,7 @@ impl Rally {
         let here = |unit: &Unit| {
             Some(battle.side(*unit)) == side && !battle.unit(*unit).stragglers.is_none()
         };
-        let ids = battle.unit_ids(battle.unit_numbers().filter(here));
+        let ids = battle.ids(battle.unit_numbers().filter(here));
         let given = form.per_unit(
             "units",
             "units with stragglers in reach, and how many form up",
@@ -79,7 +77,7 @@ impl Rally {
                 .map(|unit| (unit, battle.unit(unit).stragglers));
             let all = there.map(|(unit, men)| {
                 (
-                    battle.unit_id(unit).to_owned(),
+                    battle.id(unit).to_owned(),
                     json!({"fit": men.fit, "wounded": men.wounded}),
                 )
             });
@@ -90,14 +88,19 @@ impl Rally {
             let unit = Unit(unit);
             let there = battle.unit(unit).stragglers;
             let men = which.or(there);
-            let name = battle.unit_name(unit);
-            if !men.within(there) {
-                form.fault(
-                    "units",
-                    format!("{name} have {}", there.no_more_stragglers()),
-                );
+            let wrong = if !men.within(there) {
+                Some(say!(
+                    "{unit} have {there}",
+                    unit,
+                    there = there.no_more_stragglers()
+                ))
             } else if men.is_none() {
-                form.fault("units", format!("{name}: name at least 1 man"));
+                Some(say!("{unit}: name at least 1 man", unit))
+            } else {
+                None
+            };
+            if let Some(wrong) = wrong {
+                form.fault("units", wrong.to(battle, Viewer::Table));
             }
             units.push((unit, men));
         }
@@ -110,102 +113,94 @@ impl Rally {
 }
 
 impl Order<MostIrregular> for Rally {
-    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
+    fn title(&self, _: &MostIrregular) -> Say {
         let units: Vec<Unit> = self.units.iter().map(|(unit, _)| *unit).collect();
-        format!(
-            "{} rallies stragglers of {}",
-            battle.commander_name(self.commander),
-            battle.unit_names(&units)
+        say!(
+            "{commander} rallies stragglers of {units}",
+            self.commander,
+            units
         )
     }
 
-    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
-        let (battle, _, report) = at.parts();
-        let side = battle.commander_side(self.commander);
+    fn resolve(&self, at: &mut At) -> Played {
+        let side = at.commander_side(self.commander);
         for (unit, _) in &self.units {
-            let name = battle.unit_name(*unit);
-            report.forbid(battle.side(*unit) != side, "MI-08", || {
-                format!("{name} are an enemy unit; choose a unit of the commander's side")
-            })?;
+            if at.side(*unit) != side {
+                at.refuse(
+                    "MI-08",
+                    say!(
+                        "{unit} are an enemy unit; choose a unit of the commander's side",
+                        unit = *unit
+                    ),
+                )?;
+            }
         }
-        if battle.turn.active_commander == Some(self.commander) {
-            battle.turn.go = Go::Rallies;
+        if at.turn.active_commander == Some(self.commander) {
+            at.turn.go = Go::Rallies;
         }
-        let commander = battle.commander_name(self.commander);
         for (unit, men) in &self.units {
-            let men = battle.unit_mut(*unit).take(*men);
+            let men = at.unit_mut(*unit).take(*men);
             if men.is_none() {
                 return Err(Invalid::new("units", "no straggler is left to rally").into());
             }
-            battle.enroll(*unit, men, men, "MI-08", report);
-            report.fact("rallied", self.commander.into(), (*unit).into(), men.all());
-            report.instruct_unit((*unit).into(), || {
-                format!(
-                    "move {} to {commander} and form up",
-                    count(men.all(), "straggler", "stragglers")
+            at.enroll(*unit, men, men, "MI-08");
+            at.fact("rallied", self.commander, *unit, men.all());
+            at.tell(*unit, |_| {
+                say!(
+                    "move {men straggler/stragglers} to {commander} and form up",
+                    men = men.all(),
+                    self.commander
                 )
             });
         }
-        self.tell(battle, side, &commander, report);
+        at.end("MI-08", side, |_| (Good, Weight::Movement, self.result()));
         Ok(())
     }
 }
 
 impl Rally {
-    fn tell(&self, battle: &MostIrregular, side: Side, commander: &str, report: &mut Report) {
+    fn result(&self) -> Say {
         let all: u16 = self.units.iter().map(|(_, men)| men.all()).sum();
-        let (good, weight) = (VerdictTone::Good, Weight::Movement);
-        report.verdict("MI-08", side, good, weight, |_| {
-            let rest = match &self.units[..] {
-                [(unit, men)] => battle.stragglers(*men, &[*unit]).name,
-                units => {
-                    let each = |(unit, men): &(Unit, Men)| {
-                        format!("{} {}", battle.unit_name(*unit), men.all())
-                    };
-                    let each: Vec<String> = units.iter().map(each).collect();
-                    format!(
-                        "{} ({})",
-                        count(all, "straggler", "stragglers"),
-                        each.join(", ")
-                    )
-                }
-            };
-            Phrase::new(format!("{commander} rallies"))
-                .then(format!(" {rest}"))
-                .banner(format!("{all} RALLIED"))
-        });
+        let who = if let [(unit, men)] = self.units[..] {
+            men.stragglers_of(unit)
+        } else {
+            let each =
+                |(unit, men): &(Unit, Men)| say!("{unit} {men}", unit = *unit, men = men.all());
+            let each: Vec<Say> = self.units.iter().map(each).collect();
+            say!("{all straggler/stragglers} ({each})", all, each)
+        };
+        say!(
+            "{commander} rallies| {who}|{all} RALLIED",
+            self.commander,
+            who,
+            all
+        )
     }
 }
 
-impl MostIrregular {
+impl At<'_, '_, '_> {
     /// Adds men to a formed body, whose mark they take; those in `acted` cannot act again this turn (MI-07).
-    pub fn enroll(
-        &mut self,
-        unit: Unit,
-        men: Men,
-        acted: Men,
-        clause: &'static str,
-        report: &mut Report,
-    ) {
+    pub(crate) fn enroll(&mut self, unit: Unit, men: Men, acted: Men, clause: &'static str) {
         if men.is_none() {
             return;
         }
         self.unit_mut(unit).join(men, acted);
-        let name = self.unit_name(unit);
-        report.say(clause, || {
-            format!(
-                "{} {name}: now {} formed",
-                count(men.all(), "man joins", "men join"),
-                self.unit(unit).formed.all()
+        let it = self.unit(unit);
+        let (formed, carried) = (it.formed.all(), it.carried.all());
+        self.line(clause, |_| {
+            say!(
+                "{men man joins/men join} {unit}: now {formed} formed",
+                men = men.all(),
+                unit,
+                formed
             )
         });
-        if !self.unit(unit).carried.is_none() {
-            report.say("MI-07", || {
-                let carried = self.unit(unit).carried.all();
-                let have = if carried == 1 { "has" } else { "have" };
-                format!(
-                    "{} of {name} {have} acted this turn: only carried along",
-                    count(carried, "man", "men")
+        if carried > 0 {
+            self.line("MI-07", |_| {
+                say!(
+                    "{carried man/men} of {unit} {carried:has/have} acted this turn: only carried along",
+                    carried,
+                    unit
                 )
             });
         }

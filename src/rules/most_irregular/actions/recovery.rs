@@ -23,67 +23,47 @@ impl Recovery {
 }
 
 impl Recovery {
-    pub fn words(self) -> ResultWords {
-        let rear = match self.rear {
-            0 => String::new(),
-            n => format!("{n} sent to the rear"),
+    /// The result, without its deed.
+    pub fn end(self) -> End {
+        let Self { rear, fit } = self;
+        let nobody = || say!("|[{rear} sent to the rear, ]nobody recovers", rear);
+        let (tone, came) = match (fit, rear) {
+            (0, 0) => (Plain, nobody().then(say!("||NO CHANGE"))),
+            (0, _) => (Bad, nobody().then(say!("||{rear} TO THE REAR", rear))),
+            _ => {
+                let fit = say!("|{fit recovers/recover}|{fit RECOVERS/RECOVER}", fit);
+                (Good, fit.then(say!("|[, {rear} sent to the rear]", rear)))
+            }
         };
-        let fit = match self.fit {
-            0 => "nobody recovers".to_owned(),
-            n => count(n, "recovers", "recover"),
-        };
-        let (text, banner, tone) = match (self.fit, self.rear) {
-            (0, 0) => (fit, "NO CHANGE".to_owned(), VerdictTone::Plain),
-            (0, n) => (
-                format!("{rear}, {fit}"),
-                format!("{n} TO THE REAR"),
-                VerdictTone::Bad,
-            ),
-            (_, 0) => (fit.clone(), fit.to_uppercase(), VerdictTone::Good),
-            (..) => (
-                format!("{fit}, {rear}"),
-                fit.to_uppercase(),
-                VerdictTone::Good,
-            ),
-        };
-        ResultWords {
-            text,
-            banner,
-            tone,
-            weight: Weight::Movement,
-        }
+        (tone, Weight::Movement, came)
     }
 }
 
 /// The reason for rolling.
 const RECOVERING: &str = "recovery";
 
-impl MostIrregular {
+impl At<'_, '_, '_> {
     /// Rolls a die for each wounded man.
-    pub fn recover(
-        &self,
-        unit: Unit,
-        wounded: u16,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Recovery, Suspend> {
+    pub(crate) fn recover(&mut self, unit: Unit, wounded: u16) -> Result<Recovery, Suspend> {
         let hand = self.hand(unit, RECOVERING, wounded, &RECOVERY);
-        report.prompt(RECOVERING, || {
-            format!("{wounded} wounded of {}", self.unit_name(unit))
+        self.prompt(RECOVERING, |_| {
+            say!("{wounded} wounded of {unit}", wounded, unit)
         });
-        let rolled = table.hand(hand)?;
+        let rolled = self.table.hand(hand)?;
         let recovery = Recovery {
             rear: rolled.count(0),
             fit: rolled.count(2),
         };
         if wounded > 0 {
-            let who = unit.into();
-            report.fact("recovered", who, who, recovery.fit);
-            report.fact("sent_to_rear", Who::Table, who, recovery.rear);
-            report.say("MI-30", || {
-                format!(
-                    "{wounded} wounded: {} recover, {} sent to the rear",
-                    recovery.fit, recovery.rear
+            let Recovery { rear, fit } = recovery;
+            self.fact("recovered", unit, unit, fit);
+            self.fact("sent_to_rear", Who::Table, unit, rear);
+            self.line("MI-30", |_| {
+                say!(
+                    "{wounded} wounded: {fit} recover, {rear} sent to the rear",
+                    wounded,
+                    fit,
+                    rear
                 )
             });
         }

@@ -38,7 +38,7 @@ impl Regroup {
         let others = battle
             .units_of(battle.side(unit))
             .filter(|other| *other != unit && !battle.unit(*other).stragglers.is_none());
-        let others = battle.unit_ids(others);
+        let others = battle.ids(others);
         let given = form.per_unit(
             "absorb_from",
             "stragglers of other units within 4″ who join for good",
@@ -57,14 +57,12 @@ impl Regroup {
                     "enter the unit's own stragglers under absorb",
                 );
             } else if !men.within(there) {
-                form.fault(
-                    "absorb_from",
-                    format!(
-                        "{} have {}",
-                        battle.unit_name(other),
-                        there.no_more_stragglers()
-                    ),
+                let only = say!(
+                    "{other} have {there}",
+                    other,
+                    there = there.no_more_stragglers()
                 );
+                form.fault("absorb_from", only.to(battle, Viewer::Table));
             }
             absorb_from.push((other, men));
         }
@@ -78,100 +76,91 @@ impl Regroup {
 }
 
 impl Order<MostIrregular> for Regroup {
-    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("{} regroup", battle.unit_name(self.unit))
+    fn title(&self, _: &MostIrregular) -> Say {
+        say!("{unit} regroup", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
-        let (battle, table, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
         for (other, _) in &self.absorb_from {
-            same_side(battle, self.unit, *other, report)?;
+            same_side(at, self.unit, *other)?;
         }
-        battle.spend(self.unit, 1);
+        at.spend(self.unit, 1);
         let mut recovery = Recovery::default();
         if self.recover {
-            let wounded = battle.unit(self.unit).formed.wounded;
-            recovery = battle.recover(self.unit, wounded, table, report)?;
-            let it = battle.unit_mut(self.unit);
+            let wounded = at.unit(self.unit).formed.wounded;
+            recovery = at.recover(self.unit, wounded)?;
+            let it = at.unit_mut(self.unit);
             it.recover(recovery.fit, recovery.rear);
         }
-        let (men, acted) = battle.unit_mut(self.unit).take_marked(self.absorb);
+        let (men, acted) = at.unit_mut(self.unit).take_marked(self.absorb);
         let mut joined = men.all();
-        battle.absorb(self.unit, self.unit, men, acted, report);
+        at.absorb(self.unit, self.unit, men, acted);
         for (other, men) in &self.absorb_from {
-            let (men, acted) = battle.send_over(*other, self.unit, *men, report);
-            battle.absorb(self.unit, *other, men, acted, report);
+            let (men, acted) = at.send_over(*other, self.unit, *men);
+            at.absorb(self.unit, *other, men, acted);
             joined += men.all();
         }
-        self.tell(battle, recovery, joined, report);
-        battle.tell_gone(self.unit, report);
-        battle.tell_actions(self.unit, report);
+        self.tell(at, recovery, joined);
+        at.tell_gone(self.unit);
+        at.tell_actions(self.unit);
         Ok(())
     }
 }
 
 impl Regroup {
-    fn tell(&self, battle: &MostIrregular, recovery: Recovery, joined: u16, report: &mut Report) {
-        if !report.is_on() {
-            return;
-        }
-        let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
-        let joins = (joined > 0).then(|| count(joined, "straggler joins", "stragglers join"));
-        let words = recovery.words();
-        let (text, banner, tone) = match joins {
-            None => (words.text, words.banner, words.tone),
-            Some(joins) if recovery.fit > 0 => {
-                (format!("{}, {joins}", words.text), words.banner, words.tone)
-            }
-            Some(joins) => {
-                let rear = match recovery.rear {
-                    0 => String::new(),
-                    n => format!("{n} sent to the rear, "),
-                };
-                let banner = count(joined, "JOINS", "JOIN");
-                (rear + &joins, banner, VerdictTone::Good)
-            }
-        };
-        report.verdict("MI-30", side, tone, words.weight, |_| {
-            Phrase::new(format!("{name} regroup"))
-                .then(format!(": {text}"))
-                .banner(banner.as_str())
+    fn tell(&self, at: &mut At, recovery: Recovery, joined: u16) {
+        at.end("MI-30", self.unit, |it| {
+            let (tone, weight, came) = recovery.end();
+            let (tone, came) = match joined {
+                0 => (tone, came),
+                _ if recovery.fit > 0 => {
+                    let joins = say!("|, {joined straggler joins/stragglers join}", joined);
+                    (tone, came.then(joins))
+                }
+                _ => {
+                    let rear = say!("|[{rear} sent to the rear, ]", recovery.rear);
+                    let joins = say!(
+                        "|{joined straggler joins/stragglers join}|{joined JOINS/JOIN}",
+                        joined
+                    );
+                    (Good, rear.then(joins))
+                }
+            };
+            (tone, weight, self.title(it).then(say!("|: ")).then(came))
         });
     }
 }
 
-impl MostIrregular {
-    fn absorb(&mut self, unit: Unit, from: Unit, men: Men, acted: Men, report: &mut Report) {
+impl At<'_, '_, '_> {
+    fn absorb(&mut self, unit: Unit, from: Unit, men: Men, acted: Men) {
         if men.is_none() {
             return;
         }
-        self.enroll(unit, men, acted, "MI-30", report);
-        report.fact("absorbed", unit.into(), unit.into(), men.all());
-        report.instruct_unit(from.into(), || {
-            let all = count(men.all(), "man", "men");
+        self.enroll(unit, men, acted, "MI-30");
+        let men = men.all();
+        self.fact("absorbed", unit, unit, men);
+        self.tell(from, |_| {
             if from == unit {
-                let stragglers = count(men.all(), "straggler", "stragglers");
-                format!("place {stragglers} in the ranks")
+                say!("place {men straggler/stragglers} in the ranks", men)
             } else {
-                format!("place {all} with {}", self.unit_name(unit))
+                say!("place {men man/men} with {unit}", men, unit)
             }
         });
     }
 
     /// MI-31: moves stragglers to another unit for good; `started_with` of both units changes. Returns the men, and those among
     /// them who have acted.
-    pub fn send_over(&mut self, from: Unit, to: Unit, men: Men, report: &mut Report) -> (Men, Men) {
+    pub(crate) fn send_over(&mut self, from: Unit, to: Unit, men: Men) -> (Men, Men) {
         let (men, acted) = self.unit_mut(from).take_marked(men);
         self.unit_mut(from).started_with -= men.all();
         self.unit_mut(to).started_with += men.all();
         if !men.is_none() {
-            report.say("MI-31", || {
-                let belong = if men.all() == 1 { "belongs" } else { "belong" };
-                format!(
-                    "{} of {} now {belong} to {}",
-                    count(men.all(), "man", "men"),
-                    self.unit_name(from),
-                    self.unit_name(to)
+            self.line("MI-31", |_| {
+                say!(
+                    "{men man/men} of {from} now {men:belongs/belong} to {to}",
+                    men = men.all(),
+                    from,
+                    to
                 )
             });
         }

@@ -8,25 +8,29 @@ pub const REPOSITION: Action<MostIrregular> = Action {
     key: 'P',
     help: "Take a new formation on the same ground.",
     clauses: &["MI-09", "MI-14"],
-    form: |battle, form| {
-        of_body(
-            battle,
-            form,
-            "the unit that repositions",
-            "take a new formation",
-            reposition,
-        )
+    form: |_, form| {
+        Box::new(OrderOf {
+            of: Unit(form.actor("unit", "the unit that repositions")),
+            head,
+            rule: |at, unit| {
+                reposition(at, unit);
+                Ok(())
+            },
+        })
     },
     ..BODY
 };
 
-fn reposition(battle: &mut MostIrregular, unit: Unit, head: &str, report: &mut Report) {
-    battle.spend(unit, 1);
-    report.say("MI-14", "anywhere in the circle around the old formation");
-    let what = "put in a new formation on the same ground";
-    report.instruct_unit(unit.into(), what);
-    report.plain("MI-14", battle.side(unit), |_| {
-        Phrase::new(head).banner("NEW FORMATION")
+fn head(unit: Unit) -> Say {
+    say!("{unit} take a new formation||NEW FORMATION", unit)
+}
+
+fn reposition(at: &mut At, unit: Unit) {
+    at.spend(unit, 1);
+    at.line("MI-14", |_| {
+        say!("anywhere in the circle around the old formation")
     });
-    battle.tell_actions(unit, report);
+    at.tell(unit, |_| say!("put in a new formation on the same ground"));
+    at.plain("MI-14", unit, |_| head(unit));
+    at.tell_actions(unit);
 }

@@ -9,34 +9,29 @@ pub const SCURRY: Action<MostIrregular> = Action {
     help: "Run up to 8″ each, no nearer than 4″ to an enemy.",
     clauses: &["MI-07", "MI-09", "MI-32"],
     form: |battle, form| {
-        let (unit, men) = acting(battle, form);
-        let who = battle.stragglers(men, &[unit]);
-        let head = who.does("scurries", "scurry");
-        simple::titled(head.clone(), move |battle, _, report| {
-            scurry(battle, unit, men, &head, report)
+        Box::new(OrderOf {
+            of: Stragglers::form(battle, form),
+            head,
+            rule: scurry,
         })
     },
     ..STRAGGLERS
 };
 
-fn scurry(
-    battle: &mut MostIrregular,
-    unit: Unit,
-    men: Men,
-    head: &str,
-    report: &mut Report,
-) -> Played {
-    battle.check_stragglers(unit, men, report)?;
-    battle.mark(unit, men);
-    report.say("MI-32", "all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation");
-    report.instruct_unit(unit.into(), || {
-        format!(
-            "move {} up to 8″",
-            count(men.all(), "straggler", "stragglers")
-        )
+fn head(who: Stragglers) -> Say {
+    say!("{who*scurries/scurry}", who = who.say())
+}
+
+fn scurry(at: &mut At, who: Stragglers) -> Played {
+    let Stragglers { unit, men } = who;
+    at.check_stragglers(unit, men)?;
+    at.mark(unit, men);
+    at.line("MI-32", |_| say!("all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation"));
+    at.tell(unit, |_| {
+        say!("move {men straggler/stragglers} up to 8″", men = men.all())
     });
-    report.plain("MI-32", battle.side(unit), |_| {
-        Phrase::new(head).then(" up to 8″").banner("UP TO 8″")
+    at.plain("MI-32", unit, |_| {
+        head(who).then(say!("| up to 8″|UP TO 8″"))
     });
     Ok(())
 }

@@ -191,7 +191,7 @@ impl Skirmish {
                 } else {
                     "fighters"
                 };
-                form.fault(name, too_many(part.most));
+                form.fault(name, too_many(part.most).to(battle, Viewer::Table));
             } else if shooting && target.units.is_empty() {
                 form.fault("target", "is required: choose the unit to fire at");
             } else if shooting && !distance {
@@ -226,7 +226,7 @@ impl Skirmish {
         shooters + fighting(&self.fighters)
     }
 
-    fn check(&self, battle: &MostIrregular, report: &mut Report) -> Played {
+    fn check(&self, at: &mut At) -> Played {
         if self.men().is_none() {
             return Err(Invalid::new(
                 "shooters",
@@ -234,27 +234,27 @@ impl Skirmish {
             )
             .into());
         }
-        battle.check_stragglers(self.unit, self.men().or_more(self.named), report)?;
+        at.check_stragglers(self.unit, self.men().or_more(self.named))?;
         if let Some(volley) = &self.volley {
-            volley.check(battle, report)?;
+            volley.check(at)?;
         }
-        for fighter in &self.fighters {
-            if fighter.target == self.unit {
+        for Fighter { target, foe, .. } in self.fighters.iter().copied() {
+            if target == self.unit {
                 return Err(Invalid::new("fighters", "a unit cannot attack itself").into());
             }
-            let name = battle.unit_name(fighter.target);
-            let own = battle.side(fighter.target) == battle.side(self.unit);
-            report.forbid(own, "MI-34", || {
-                format!("{name} are on the same side; choose an enemy unit")
-            })?;
-            let nobody = !fighter
-                .foe
-                .one()
-                .within(battle.unit(fighter.target).stragglers);
-            report.forbid(nobody, "MI-34", || {
-                let foe = fighter.foe.word();
-                format!("{name} have no {foe} straggler; choose another foe")
-            })?;
+            if at.side(target) == at.side(self.unit) {
+                at.refuse("MI-34", own_side(target))?;
+            }
+            if !foe.one().within(at.unit(target).stragglers) {
+                at.refuse(
+                    "MI-34",
+                    say!(
+                        "{target} have no {foe} straggler; choose another foe",
+                        target,
+                        foe = foe.word()
+                    ),
+                )?;
+            }
         }
         Ok(())
     }
@@ -267,40 +267,34 @@ fn fighting(fighters: &[Fighter]) -> Men {
 }
 
 /// The error when more men are named than take part.
-fn too_many(most: Men) -> String {
+fn too_many(most: Men) -> Say {
     match most.all() {
-        0 => "no men take part".to_owned(),
-        1 => format!("only {} takes part", most.words()),
-        _ => format!("only {} take part", most.words()),
+        0 => say!("no men take part"),
+        1 => say!("only {men} takes part", men = most.words()),
+        _ => say!("only {men} take part", men = most.words()),
     }
 }
 
 impl Order<MostIrregular> for Skirmish {
-    fn title_to(&self, battle: &MostIrregular, _: Viewer) -> String {
-        self.head(battle)
+    fn title(&self, _: &MostIrregular) -> Say {
+        self.head()
     }
 
-    fn resolve(&self, at: &mut At<MostIrregular>) -> Played {
-        let (battle, table, report) = at.parts();
-        self.check(battle, report)?;
-        let head = report.is_on().then(|| self.head(battle));
+    fn resolve(&self, at: &mut At) -> Played {
+        self.check(at)?;
         let mut shot = None;
         if let Some(volley) = &self.volley {
-            let result = volley.shoot(battle, table, report)?;
-            // Hand to hand comes after the fire and may kill the men fired at.
-            shot = report.is_on().then(|| volley.result(battle, &result));
+            shot = Some(volley.shoot(at)?);
         }
         let mut fought = Vec::new();
-        for (at, fighter) in self.fighters.iter().enumerate() {
-            fought.push(self.duel(at, *fighter, battle, table, report)?);
+        for (i, fighter) in self.fighters.iter().enumerate() {
+            fought.push(self.duel(at, i, *fighter)?);
         }
         let lost = |it: &&FoughtPair| it.end == PairEnd::Lost;
         let dead = fought.iter().filter(lost).map(|it| it.man.one());
         let dead = dead.fold(Men::NONE, |men, one| men + one);
-        battle.mark(self.unit, self.men() - dead);
-        if let Some(head) = head {
-            self.tell(battle, &head, shot, &fought, report);
-        }
+        at.mark(self.unit, self.men() - dead);
+        self.tell(at, shot, &fought);
         Ok(())
     }
 }
@@ -362,47 +356,37 @@ pub struct FoughtPair {
 
 impl Skirmish {
     /// MI-35: one pair fights.
-    fn duel(
-        &self,
-        at: usize,
-        fighter: Fighter,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<FoughtPair, Suspend> {
+    fn duel(&self, at: &mut At, i: usize, fighter: Fighter) -> Result<FoughtPair, Suspend> {
         let Fighter { man, target, foe } = fighter;
         let done = |end| FoughtPair { man, target, end };
-        let there = battle.unit(target).stragglers;
+        let there = at.unit(target).stragglers;
         // The fire comes first and may have wounded or killed the chosen foe.
         let Some(found) = [foe, foe.other()]
             .into_iter()
             .find(|foe| foe.one().within(there))
         else {
-            report.say("MI-34", || {
-                format!(
-                    "no straggler of {} is left to attack",
-                    battle.unit_name(target)
-                )
+            at.line("MI-34", |_| {
+                say!("no straggler of {target} is left to attack", target)
             });
             return Ok(done(PairEnd::NoFoe));
         };
         if found != foe {
-            report.say("MI-34", || {
-                format!(
-                    "no {} straggler of {} is left: a {} one is attacked instead",
-                    foe.word(),
-                    battle.unit_name(target),
-                    found.word()
+            at.line("MI-34", |_| {
+                say!(
+                    "no {foe} straggler of {target} is left: a {found} one is attacked instead",
+                    foe = foe.word(),
+                    target,
+                    found = found.word()
                 )
             });
         }
         let sides = [self.unit, target];
         let pair = Pair {
-            owners: sides.map(|unit| battle.owner(unit)),
-            needs: sides.map(|unit| battle.entry(unit).quality.target()),
+            owners: sides.map(|unit| at.owner(unit)),
+            needs: sides.map(|unit| at.entry(unit).quality.target()),
         };
-        self.prompt_pair(battle, at, [man, found], target, report);
-        let end = match table.part(&pair)? {
+        self.prompt_pair(at, i, [man, found], target);
+        let end = match at.table.part(&pair)? {
             [true, false] => PairEnd::Killed,
             [false, true] => PairEnd::Lost,
             _ => PairEnd::Back,
@@ -411,35 +395,32 @@ impl Skirmish {
             PairEnd::Killed => (target, found.one(), self.unit),
             PairEnd::Lost => (self.unit, man.one(), target),
             PairEnd::Back | PairEnd::NoFoe => {
-                self.fall_back(battle, target, report);
+                self.fall_back(at, target);
                 return Ok(done(end));
             }
         };
-        let it = battle.unit_mut(fallen);
+        let it = at.unit_mut(fallen);
         it.take(one);
         it.fatal += 1;
-        report.fact("kills", by.into(), fallen.into(), 1);
-        report.say("MI-35", || {
-            format!(
-                "hand to hand: 1 man of {} is killed",
-                battle.unit_name(fallen)
-            )
+        at.fact("kills", by, fallen, 1);
+        at.line("MI-35", |_| {
+            say!("hand to hand: 1 man of {fallen} is killed", fallen)
         });
-        battle.tell_gone(fallen, report);
+        at.tell_gone(fallen);
         Ok(done(end))
     }
 
     /// MI-35: both passed or both failed.
-    fn fall_back(&self, battle: &MostIrregular, target: Unit, report: &mut Report) {
-        report.say("MI-35", || {
-            format!(
-                "hand to hand: 1 man of {} and 1 of {} fall back",
-                battle.unit_name(self.unit),
-                battle.unit_name(target)
+    fn fall_back(&self, at: &mut At, target: Unit) {
+        at.line("MI-35", |_| {
+            say!(
+                "hand to hand: 1 man of {unit} and 1 of {target} fall back",
+                self.unit,
+                target
             )
         });
         for unit in [self.unit, target] {
-            report.instruct_unit(unit.into(), "move 1 man back 4″");
+            at.tell(unit, |_| say!("move 1 man back 4″"));
         }
     }
 }

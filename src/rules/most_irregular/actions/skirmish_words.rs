@@ -25,144 +25,138 @@ impl PairTally {
     }
 
     /// `2 killed, 1 lost, 1 pair falls back`.
-    fn words(self) -> String {
-        let text = losses(&[
-            (self.killed, "killed", "killed"),
-            (self.lost, "lost", "lost"),
-            (self.back, "pair falls back", "pairs fall back"),
-        ]);
-        if text.is_empty() {
-            "no one left to attack".to_owned()
-        } else {
-            text
+    fn words(self) -> Say {
+        let Self { killed, lost, back } = self;
+        if killed + lost + back == 0 {
+            return say!("no one left to attack");
         }
+        let all = vec![
+            say!("[{killed} killed]", killed),
+            say!("[{lost} lost]", lost),
+            say!("[{back pair falls back/pairs fall back}]", back),
+        ];
+        say!("{all}", all)
     }
 
     fn tone(self) -> VerdictTone {
         match self.killed.cmp(&self.lost) {
-            std::cmp::Ordering::Greater => VerdictTone::Good,
-            std::cmp::Ordering::Less => VerdictTone::Bad,
-            std::cmp::Ordering::Equal => VerdictTone::Plain,
+            std::cmp::Ordering::Greater => Good,
+            std::cmp::Ordering::Less => Bad,
+            std::cmp::Ordering::Equal => Plain,
         }
     }
 
-    fn banner(self) -> (String, Weight) {
+    fn banner(self) -> (Weight, Say) {
         match self.tone() {
-            VerdictTone::Good => (format!("{} KILLED", self.killed), Weight::Killed),
-            VerdictTone::Bad => (format!("{} LOST", self.lost), Weight::Killed),
-            _ if self.killed > 0 => ("EVEN".to_owned(), Weight::Killed),
-            _ => ("EVEN".to_owned(), Weight::Movement),
+            Good => (Weight::Killed, say!("||{killed} KILLED", self.killed)),
+            Bad => (Weight::Killed, say!("||{lost} LOST", self.lost)),
+            _ if self.killed > 0 => (Weight::Killed, say!("||EVEN")),
+            _ => (Weight::Movement, say!("||EVEN")),
         }
     }
 }
 
 impl Skirmish {
     /// The verdict up to its result.
-    pub fn head(&self, battle: &MostIrregular) -> String {
+    pub fn head(&self) -> Say {
+        let who = self.men().stragglers_of(self.unit);
         match (&self.volley, &self.fighters[..]) {
-            (Some(volley), _) => volley.head(battle),
-            (None, [only]) => format!(
-                "{} attacks 1 of {}",
-                battle.stragglers(self.men(), &[self.unit]),
-                battle.unit_name(only.target)
-            ),
-            (None, _) => format!(
-                "{} hand to hand",
-                battle
-                    .stragglers(self.men(), &[self.unit])
-                    .does("fights", "fight")
-            ),
+            (Some(volley), _) => volley.head(),
+            (None, [only]) => say!("{who} attacks 1 of {target}", who, only.target),
+            (None, _) => say!("{who*fights/fight} hand to hand", who),
         }
     }
 
     /// The prompt for a pair.
-    pub fn prompt_pair(
-        &self,
-        battle: &MostIrregular,
-        at: usize,
-        men: [Health; 2],
-        target: Unit,
-        report: &mut Report,
-    ) {
-        report.prompt(HAND_TO_HAND, || {
+    pub fn prompt_pair(&self, at: &mut At, i: usize, men: [Health; 2], target: Unit) {
+        at.prompt(HAND_TO_HAND, |it| {
             let [man, foe] = [(men[0], self.unit), (men[1], target)].map(|(health, unit)| {
-                let need = battle.entry(unit).quality.target();
-                let man = format!("a {} man of {}", health.word(), battle.unit_name(unit));
-                (man, format!("on {need}+ ({})", percent(7 - need)))
+                let need = it.entry(unit).quality.target();
+                let man = say!("a {health} man of {unit}", health = health.word(), unit);
+                let on = say!("on {need}+ ({chance})", need, chance = passing_on(need));
+                (man, on)
             });
-            format!(
-                "Pair {} of {}: {} passes {}, {} {}; one pass kills, both or neither fall back 4″",
-                at + 1,
-                self.fighters.len(),
-                man.0,
-                man.1,
-                foe.0,
-                foe.1
+            let tests = say!(
+                "{man} passes {on}, {foe} {foe_on}",
+                man = man.0,
+                on = man.1,
+                foe = foe.0,
+                foe_on = foe.1
+            );
+            say!(
+                "Pair {pair} of {all}: {tests}; one pass kills, both or neither fall back 4″",
+                pair = i + 1,
+                all = self.fighters.len(),
+                tests
             )
         });
     }
 
     /// The verdict. `shot` is the result of the fire.
-    pub fn tell(
-        &self,
-        battle: &MostIrregular,
-        head: &str,
-        shot: Option<ResultWords>,
-        fought: &[FoughtPair],
-        report: &mut Report,
-    ) {
-        let side = battle.side(self.unit);
-        let tally = PairTally::of(fought);
-        let (Some(volley), Some(result)) = (&self.volley, shot) else {
-            return self.tell_fight(battle, head, fought, report);
+    pub fn tell(&self, at: &mut At, shot: Option<VolleyResult>, fought: &[FoughtPair]) {
+        let (Some(volley), Some(shot)) = (&self.volley, shot) else {
+            return self.tell_fight(at, fought);
         };
-        let (mut rest, mut banner) = (
-            format!(", {}: {}", volley.distance(), result.text),
-            (result.banner, result.weight),
-        );
-        let mut tone = result.tone;
-        if !fought.is_empty() {
-            rest = format!("{rest}; hand to hand: {}", tally.words());
-            let hands = tally.banner();
-            // Of two banners of equal weight, hand to hand wins.
-            if hands.1 >= banner.1 {
-                (banner, tone) = (hands, tally.tone());
+        at.end("MI-34", self.unit, |_| {
+            let (tone, weight, result) = volley.result(&shot);
+            let head = volley
+                .head()
+                .then(say!("|, {range}: ", range = volley.distance()));
+            if fought.is_empty() {
+                return (tone, weight, head.then(result));
             }
-        }
-        report.verdict("MI-34", side, tone, banner.1, |_| {
-            Phrase::new(head).then(&rest).banner(banner.0.as_str())
+            let tally = PairTally::of(fought);
+            let hands = say!("|; hand to hand: {tally}", tally = tally.words());
+            let (heavier, banner) = tally.banner();
+            // Of two banners of equal weight, hand to hand wins.
+            if heavier >= weight {
+                let text = head.then(say!("|{result}", result)).then(hands);
+                (tally.tone(), heavier, text.then(banner))
+            } else {
+                (tone, weight, head.then(result).then(hands))
+            }
         });
-        battle.tell_left(volley.target.first(), report);
+        at.tell_left(volley.target.first());
     }
 
     /// The verdict of a skirmish without fire.
-    fn tell_fight(
-        &self,
-        battle: &MostIrregular,
-        head: &str,
-        fought: &[FoughtPair],
-        report: &mut Report,
-    ) {
-        let side = battle.side(self.unit);
-        let tally = PairTally::of(fought);
-        let (tone, (banner, weight)) = (tally.tone(), tally.banner());
-        let [only] = fought else {
-            return report.verdict("MI-35", side, tone, weight, |_| {
-                Phrase::new(head)
-                    .then(format!(": {}", tally.words()))
-                    .banner(banner.as_str())
-            });
-        };
-        let one = format!("1 straggler of {}", battle.unit_name(self.unit));
-        let foe = format!("1 of {}", battle.unit_name(only.target));
-        let (text, banner) = match only.end {
-            PairEnd::Killed => (format!("{one} cuts down {foe}"), "1 KILLED"),
-            PairEnd::Lost => (format!("{one} is cut down by {foe}"), "1 LOST"),
-            PairEnd::Back => (format!("{one} and {foe} both fall back 4″"), "BOTH BACK 4″"),
-            PairEnd::NoFoe => (format!("{one} finds no one to attack"), "NO CONTACT"),
-        };
-        report.verdict("MI-35", side, tone, weight, |_| {
-            Phrase::new(text.as_str()).banner(banner)
+    fn tell_fight(&self, at: &mut At, fought: &[FoughtPair]) {
+        at.end("MI-35", self.unit, |_| {
+            let tally = PairTally::of(fought);
+            let (tone, (weight, banner)) = (tally.tone(), tally.banner());
+            let [only] = fought else {
+                let text = self.head().then(say!("|: {tally}", tally = tally.words()));
+                return (tone, weight, text.then(banner));
+            };
+            let (unit, foe) = (self.unit, only.target);
+            let text = match only.end {
+                PairEnd::Killed => {
+                    say!(
+                        "1 straggler of {unit} cuts down 1 of {foe}||1 KILLED",
+                        unit,
+                        foe
+                    )
+                }
+                PairEnd::Lost => {
+                    say!(
+                        "1 straggler of {unit} is cut down by 1 of {foe}||1 LOST",
+                        unit,
+                        foe
+                    )
+                }
+                PairEnd::Back => say!(
+                    "1 straggler of {unit} and 1 of {foe} both fall back 4″||BOTH BACK 4″",
+                    unit,
+                    foe
+                ),
+                PairEnd::NoFoe => {
+                    say!(
+                        "1 straggler of {unit} finds no one to attack||NO CONTACT",
+                        unit
+                    )
+                }
+            };
+            (tone, weight, text)
         });
     }
 }

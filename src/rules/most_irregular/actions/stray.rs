@@ -26,36 +26,37 @@ pub const STRAY: Action<MostIrregular> = Action {
                 .help("wounded men too far away; default: all")
                 .or_now(formed.wounded),
         };
-        let name = battle.unit_name(unit);
-        let head = match men.all() {
-            1 => format!("1 man of {name} becomes a straggler"),
-            n => format!("{n} men of {name} become stragglers"),
-        };
-        simple::titled(head.clone(), move |battle, _, report| {
-            stray(battle, unit, men, &head, report)
+        Box::new(OrderOf {
+            of: Stragglers { unit, men },
+            head,
+            rule: stray,
         })
     },
     ..Action::BLANK
 };
 
-fn stray(
-    battle: &mut MostIrregular,
-    unit: Unit,
-    men: Men,
-    head: &str,
-    report: &mut Report,
-) -> Played {
-    if battle.unit(unit).formed.is_none() {
-        let name = battle.unit_name(unit);
-        return Err(Invalid::new("unit", format!("{name} have no men formed")).into());
+fn head(Stragglers { unit, men }: Stragglers) -> Say {
+    let men = men.all();
+    say!(
+        "{men man/men} of {unit} {men:becomes a straggler/become stragglers}",
+        men,
+        unit
+    )
+}
+
+fn stray(at: &mut At, who: Stragglers) -> Played {
+    let Stragglers { unit, men } = who;
+    if at.unit(unit).formed.is_none() {
+        let nobody = say!("{unit} have no men formed", unit);
+        return Err(Invalid::new("unit", nobody.to(at.battle, Viewer::Table)).into());
     }
     if men.is_none() {
         return Err(Invalid::new("fit", "name at least 1 man").into());
     }
-    battle.unit_mut(unit).stray(men);
-    report.plain("MI-10", battle.side(unit), |_| {
-        Phrase::new(head).banner(count(men.all(), "STRAGGLES", "STRAGGLE"))
+    at.unit_mut(unit).stray(men);
+    at.plain("MI-10", unit, |_| {
+        head(who).then(say!("||{men STRAGGLES/STRAGGLE}", men = men.all()))
     });
-    battle.tell_left(unit, report);
+    at.tell_left(unit);
     Ok(())
 }

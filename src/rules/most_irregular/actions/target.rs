@@ -30,6 +30,8 @@ pub struct AttackTarget {
     /// One unit; of stragglers several, nearest first.
     pub units: Vec<Unit>,
     pub stand: Stand,
+    /// The one man who may be hit.
+    pub is_alone: bool,
 }
 
 /// An action's need of a target.
@@ -41,6 +43,16 @@ pub enum NeedsTarget {
 }
 
 impl AttackTarget {
+    pub fn new(battle: &MostIrregular, units: Vec<Unit>, stand: Stand) -> Self {
+        let mut target = AttackTarget {
+            units,
+            stand,
+            is_alone: false,
+        };
+        target.is_alone = target.men(battle).all() == 1;
+        target
+    }
+
     /// Reads the fields `target` and `target_is`.
     pub fn form(
         battle: &MostIrregular,
@@ -74,7 +86,7 @@ impl AttackTarget {
                 "a formation is one unit; only stragglers are a list",
             );
         }
-        AttackTarget { units, stand }
+        AttackTarget::new(battle, units, stand)
     }
 
     /// Reads the field `target_is`. If the units have only men of one kind, a screen fills it in.
@@ -117,42 +129,52 @@ impl AttackTarget {
     }
 
     /// Refuses or rejects a target that no attack can have (MI-15).
-    pub fn check(
-        &self,
-        battle: &MostIrregular,
-        unit: Unit,
-        clause: &'static str,
-        report: &mut Report,
-    ) -> Played {
+    pub fn check(&self, at: &mut At, unit: Unit, clause: &'static str) -> Played {
         if self.units.contains(&unit) {
             return Err(Invalid::new("target", "a unit cannot attack itself").into());
         }
-        let what = if self.stand == Stand::Formed {
-            "no men formed; aim at stragglers instead"
-        } else {
-            "no stragglers; aim at the formation instead"
-        };
-        for target in &self.units {
-            let name = battle.unit_name(*target);
-            report.forbid(battle.side(*target) == battle.side(unit), clause, || {
-                format!("{name} are on the same side; choose an enemy unit")
-            })?;
-            report.forbid(battle.men(*target, self.stand).is_none(), clause, || {
-                format!("{name} have {what}")
-            })?;
+        for target in self.units.iter().copied() {
+            if at.side(target) == at.side(unit) {
+                at.refuse(clause, own_side(target))?;
+            }
+            if at.men(target, self.stand).is_none() {
+                let nobody = match self.stand {
+                    Stand::Formed => {
+                        say!(
+                            "{target} have no men formed; aim at stragglers instead",
+                            target
+                        )
+                    }
+                    Stand::Loose => {
+                        say!(
+                            "{target} have no stragglers; aim at the formation instead",
+                            target
+                        )
+                    }
+                };
+                at.refuse(clause, nobody)?;
+            }
         }
         Ok(())
     }
 
     /// `Rangers`, `stragglers of Rangers and Militia`, `1 straggler of Rangers`.
-    pub fn words(&self, battle: &MostIrregular) -> String {
-        let names = battle.unit_names(&self.units);
+    pub fn words(&self) -> Say {
+        let units = &self.units;
         match self.stand {
-            Stand::Formed => names,
-            Stand::Loose if self.men(battle).all() == 1 => format!("1 straggler of {names}"),
-            Stand::Loose => format!("stragglers of {names}"),
+            Stand::Formed => say!("{units}", units),
+            Stand::Loose if self.is_alone => say!("1 straggler of {units}", units),
+            Stand::Loose => say!("stragglers of {units}", units),
         }
     }
+}
+
+/// The refusal of a target of one's own side.
+pub fn own_side(target: Unit) -> Say {
+    say!(
+        "{target} are on the same side; choose an enemy unit",
+        target
+    )
 }
 
 /// MI-18, MI-19: the stragglers in the arc of fire; of a formation all men.

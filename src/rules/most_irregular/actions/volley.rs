@@ -22,7 +22,7 @@ pub struct Volley {
 }
 
 /// A volley after the dice.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct VolleyResult {
     /// Hits on men; further hits are lost.
     pub hits: u16,
@@ -31,6 +31,8 @@ pub struct VolleyResult {
     pub nerve: Nerve,
     /// The body fired at lost formed men or gave ground.
     pub weakened: bool,
+    /// No man of any target is left on the table.
+    pub wiped_out: bool,
 }
 
 impl VolleyResult {
@@ -99,42 +101,45 @@ impl Volley {
     }
 
     /// Refuses a volley without firearms, a target or an officer that the rules forbid.
-    pub fn check(&self, battle: &MostIrregular, report: &mut Report) -> Played {
-        let weapon = battle.entry(self.unit).weapon;
-        report.forbid(weapon == Weapon::None, "MI-15", || {
-            format!("{} have no firearms", battle.unit_name(self.unit))
-        })?;
-        self.target.check(battle, self.unit, "MI-15", report)?;
-        battle.check_officer(self.officers.only, battle.side(self.target.first()), report)?;
+    pub fn check(&self, at: &mut At) -> Played {
+        if at.entry(self.unit).weapon == Weapon::None {
+            at.refuse("MI-15", unarmed(self.unit))?;
+        }
+        self.target.check(at, self.unit, "MI-15")?;
+        at.check_officer(self.officers.only, at.side(self.target.first()))?;
         Ok(())
     }
 
     /// MI-16: whether the fire is effective.
-    fn is_effective(&self, battle: &MostIrregular, report: &mut Report) -> Result<bool, Suspend> {
+    fn is_effective(&self, at: &mut At) -> Result<bool, Suspend> {
         let Some(range) = self.range else {
-            report.say("MI-26", "fire at an assault is effective");
+            at.line("MI-26", |_| say!("fire at an assault is effective"));
             return Ok(true);
         };
-        let entry = battle.entry(self.unit);
+        let entry = at.entry(self.unit);
         let (quality, weapon) = (entry.quality, entry.weapon);
         let multiplier = weapon.multiplier().unwrap_or(0);
-        let reach = report
-            .figure("effective_range", "MI-16")
+        let reach = at
+            .sum("effective_range", "MI-16")
             .plus(quality.base_range(), || {
-                format!("inches ({})", quality.word())
+                say!("inches ({quality})", quality = quality.word())
             })
             .times(multiplier.into(), || {
-                format!("times {multiplier} with {}", weapon.phrase())
+                say!(
+                    "times {multiplier} with {weapon}",
+                    multiplier,
+                    weapon = weapon.phrase()
+                )
             })
             .finish(MOST.into(), "inches")?;
         let effective = range <= reach;
-        report.say("MI-16", || {
+        at.line("MI-16", |_| {
             let kind = if effective {
                 "effective: 2D6, the higher counts"
             } else {
                 "harassing: 1D6"
             };
-            format!("at {} the fire is {kind}", inches(range))
+            say!("at {range} the fire is {kind}", range, kind)
         });
         Ok(effective)
     }
@@ -149,27 +154,22 @@ impl Volley {
     }
 
     /// MI-17: the effect in points.
-    fn effect(&self, battle: &MostIrregular, die: u8, report: &mut Report) -> Result<u16, Suspend> {
-        let entry = battle.entry(self.unit);
-        let bonus = entry.quality.fire_bonus();
+    fn effect(&self, at: &mut At, die: u8) -> Result<u16, Suspend> {
+        let quality = at.entry(self.unit).quality;
+        let breech = self.breech_bonus(at);
         let threes = threes(self.figures.strength());
-        let effect = report
-            .figure("effect", "MI-17")
+        let effect = at
+            .sum("effect", "MI-17")
             .plus(die, "on the die")
             .plus(
                 self.on_the_dice(die) - u16::from(die),
                 "doubled by rapid fire",
             )
-            .plus(self.breech_bonus(battle), "rapid breech-loaders")
-            .plus(bonus, || {
-                if entry.quality == Quality::Elite {
-                    "elite"
-                } else {
-                    "regular"
-                }
-                .to_owned()
+            .plus(breech, "rapid breech-loaders")
+            .plus(quality.fire_bonus(), regular_or_elite(quality))
+            .plus(threes, || {
+                say!("for {men} firing", men = self.figures.words())
             })
-            .plus(threes, || format!("for {} firing", self.figures.words()))
             .count(MOST, "points")?;
         Ok(effect)
     }
@@ -196,7 +196,7 @@ impl Volley {
     }
 
     /// The average number of hits, for a question: `2 hits`.
-    pub fn average(&self, battle: &MostIrregular) -> String {
+    pub fn average(&self, battle: &MostIrregular) -> Say {
         let entry = battle.entry(self.unit);
         let certain = threes(self.figures.strength())
             + entry.quality.fire_bonus()
@@ -206,132 +206,122 @@ impl Volley {
         let mean: f64 = (1..=6)
             .map(|die| hits(die) * f64::from(2 * die - 1) / 36.0)
             .sum();
-        match format!("{mean:.0}").as_str() {
-            "1" => "1 hit".to_owned(),
-            n => format!("{n} hits"),
+        match mean.round_ties_even() {
+            1.0 => say!("1 hit"),
+            hits => say!("{hits} hits", hits = Quantity(hits)),
         }
     }
 
     /// MI-18: the hits, as figures that the umpire may overrule.
-    fn hits(&self, effect: u16, report: &mut Report) -> Result<[u16; 2], Suspend> {
+    fn hits(&self, at: &mut At, effect: u16) -> Result<[u16; 2], Suspend> {
         let [open, cover] = self.points();
         let split = self.arc.is_split();
-        let points = |n: u16| count(n, "point", "points");
         let mut on_open = 0;
         if split {
-            on_open = report
-                .figure("hits_in_open", "MI-18")
+            on_open = at
+                .sum("hits_in_open", "MI-18")
                 .plus(self.split(effect)[0], || {
-                    format!("for {}, {open} to a hit", points(effect))
+                    say!("for {effect point/points}, {open} to a hit", effect, open)
                 })
                 .count(MOST, "hits in the open")?;
         }
         let left = effect.saturating_sub(on_open.saturating_mul(open));
-        let hits = report
-            .figure("hits", "MI-18")
+        let hits = at
+            .sum("hits", "MI-18")
             .plus(left / cover, || {
-                let left = if split {
-                    format!("the {} left", points(left))
-                } else {
-                    points(left)
-                };
-                format!("for {left}, {cover} to a hit")
+                say!(
+                    "for {split?the }{left point/points}{split? left}, {cover} to a hit",
+                    split,
+                    left,
+                    cover
+                )
             })
             .count(MOST, if split { "hits in cover" } else { "hits" })?;
         Ok([on_open, hits])
     }
 
     /// Rolls the dice and the hits, then tests a formation (MI-16 to MI-23).
-    pub fn shoot(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<VolleyResult, Suspend> {
-        let effective = self.is_effective(battle, report)?;
-        self.prompt_aim(battle, effective, report);
+    pub fn shoot(&self, at: &mut At) -> Result<VolleyResult, Suspend> {
+        let effective = self.is_effective(at)?;
+        self.prompt_aim(at, effective);
         let aim = Aim {
-            owner: battle.owner(self.unit),
+            owner: at.owner(self.unit),
             effective,
         };
-        let die = table.part(&aim)?;
-        let effect = self.effect(battle, die, report)?;
+        let die = at.table.part(&aim)?;
+        let effect = self.effect(at, die)?;
         // An overruled figure does not count as luck.
-        if !report.has_overrules() {
+        if !at.report.has_overrules() {
             let certain = effect.saturating_sub(self.on_the_dice(die));
             let hits_on = |die: &u8| {
                 self.split(certain + self.on_the_dice(*die))
                     .iter()
                     .sum::<u16>()
             };
-            table.tallied("fire", "hits", aim.owner, &aim, &die, &hits_on);
+            at.table
+                .tallied("fire", "hits", aim.owner, &aim, &die, &hits_on);
         }
-        let hits = self.hits(effect, report)?;
-        let (by, target) = (self.unit.into(), self.target.first());
-        let before = *battle.unit(target);
-        self.count(by, "hits", hits[0] + hits[1], report);
-        report.fact("fired", by, target.into(), self.figures.all());
-        let (told, losses) = self.strike(battle, hits, table, report)?;
-        let mut shot = VolleyResult {
+        let hits = self.hits(at, effect)?;
+        let target = self.target.first();
+        let before = at.unit(target).formed.all();
+        self.count(at, self.unit, "hits", hits[0] + hits[1]);
+        at.fact("fired", self.unit, target, self.figures.all());
+        let (told, losses) = self.strike(at, hits)?;
+        let (mut nerve, mut weakened) = (Nerve::Untested, false);
+        if self.target.stand == Stand::Formed {
+            nerve = at.stand_fire(target, self.unit, self.officers)?;
+            let gives_ground = matches!(nerve, Nerve::GivesGround(_));
+            weakened = gives_ground || at.unit(target).formed.all() < before;
+        }
+        let mut targets = self.target.units.iter();
+        Ok(VolleyResult {
             hits: told,
             losses,
-            nerve: Nerve::Untested,
-            weakened: false,
-        };
-        if self.target.stand == Stand::Formed {
-            shot.nerve = battle.stand_fire(target, self.unit, self.officers, table, report)?;
-            shot.weakened =
-                shot.gives_ground() || battle.unit(target).formed.all() < before.formed.all();
-        }
-        Ok(shot)
+            nerve,
+            weakened,
+            wiped_out: targets.all(|unit| at.unit(*unit).present().is_none()),
+        })
     }
 
     /// Counts a quantity for the odds of fire; an assault has its own.
-    fn count(&self, who: Who, what: &'static str, n: u16, report: &mut Report) {
+    fn count(&self, at: &mut At, unit: Unit, what: &'static str, n: u16) {
         if self.range.is_some() {
-            report.quantity(who, what, n.into());
+            at.quantity(unit, what, n.into());
         }
     }
 
     /// MI-19, MI-20: hits on the men in the open and on the others, unit by unit, each man at most once. Returns the hits on men,
     /// and the losses.
-    fn strike(
-        &self,
-        battle: &mut MostIrregular,
-        hits: [u16; 2],
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(u16, [Losses; 2]), Suspend> {
+    fn strike(&self, at: &mut At, hits: [u16; 2]) -> Result<(u16, [Losses; 2]), Suspend> {
         let men = if self.target.stand == Stand::Formed {
-            self.target.men(battle).all()
+            self.target.men(at).all()
         } else {
             self.arc.men()
         };
         if hits[0] + hits[1] > men {
-            report.say("MI-19", || {
-                format!(
-                    "only {} can be hit, each once; further hits are lost",
-                    count(men, "man", "men")
+            at.line("MI-19", |_| {
+                say!(
+                    "only {men man/men} can be hit, each once; further hits are lost",
+                    men
                 )
             });
         }
         let mut losses = [Losses::default(); 2];
+        let hit_allocation = at.hit_allocation();
         if self.target.stand == Stand::Formed {
             let unit = self.target.first();
-            let on = battle
-                .hit_allocation()
-                .on(hits[1], battle.unit(unit).formed);
-            losses[1] = self.strike_unit(battle, unit, on, table, report)?;
+            let on = hit_allocation.on(hits[1], at.unit(unit).formed);
+            losses[1] = self.strike_unit(at, unit, on)?;
             return Ok((on.all(), losses));
         }
         let mut told = 0;
-        for (at, group) in self.groups(battle).into_iter().enumerate() {
-            let mut left = hits[at];
+        for (i, group) in self.groups(at).into_iter().enumerate() {
+            let mut left = hits[i];
             for (unit, men) in group {
-                let on = battle.hit_allocation().on(left, men);
+                let on = hit_allocation.on(left, men);
                 left -= on.all();
                 told += on.all();
-                losses[at] += self.strike_unit(battle, unit, on, table, report)?;
+                losses[i] += self.strike_unit(at, unit, on)?;
             }
         }
         Ok((told, losses))
@@ -350,29 +340,35 @@ impl Volley {
         [in_open, others]
     }
 
-    fn strike_unit(
-        &self,
-        battle: &mut MostIrregular,
-        unit: Unit,
-        on: Men,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Losses, Suspend> {
+    fn strike_unit(&self, at: &mut At, unit: Unit, on: Men) -> Result<Losses, Suspend> {
         if on.is_none() {
             return Ok(Losses::default());
         }
         let effects = EffectDice {
-            owner: battle.owner(self.unit),
+            owner: at.owner(self.unit),
             hits: on,
             by_stragglers: self.loose,
-            options: battle.hit_allocation(),
+            options: at.hit_allocation(),
             shock_counts: true,
         };
-        battle.prompt_effect(unit, self.target.stand, on.all(), report);
-        let losses = table.part(&effects)?;
-        let by = self.unit.into();
-        battle.suffer(by, unit, self.target.stand, &losses, report);
-        self.count(unit.into(), "shocked", losses.shocked.all(), report);
+        at.prompt_effect(unit, self.target.stand, on.all());
+        let losses = at.table.part(&effects)?;
+        at.suffer(self.unit, unit, self.target.stand, &losses);
+        self.count(at, unit, "shocked", losses.shocked.all());
         Ok(losses)
+    }
+}
+
+/// The refusal of fire without firearms.
+pub fn unarmed(unit: Unit) -> Say {
+    say!("{unit} have no firearms", unit)
+}
+
+/// The quality that has a bonus to fire.
+pub fn regular_or_elite(quality: Quality) -> &'static str {
+    if quality == Quality::Elite {
+        "elite"
+    } else {
+        "regular"
     }
 }

@@ -1,210 +1,174 @@
 //! The words of a volley: prompts and verdicts.
 
-use super::volley::{EFFECTIVE, HARASSING};
+use super::volley::{EFFECTIVE, HARASSING, regular_or_elite};
 use super::*;
 
 impl Volley {
     /// The range in a sentence: `8″`; at an assault `close`.
-    pub fn distance(&self) -> String {
-        self.range.map_or_else(|| "close".to_owned(), inches)
+    pub fn distance(&self) -> Say {
+        self.range
+            .map_or_else(|| say!("close"), |range| say!("{range}", range))
+    }
+
+    /// The body or the stragglers who fire.
+    fn who(&self) -> Say {
+        if self.loose {
+            self.figures.stragglers_of(self.unit)
+        } else {
+            say!("{unit}", self.unit)
+        }
     }
 
     /// The prompt for the dice of the fire (MI-16, MI-17).
-    pub fn prompt_aim(&self, battle: &MostIrregular, effective: bool, report: &mut Report) {
+    pub fn prompt_aim(&self, at: &mut At, effective: bool) {
         let why = if effective { EFFECTIVE } else { HARASSING };
-        report.prompt(why, || {
-            let who = if self.loose {
-                battle.stragglers(self.figures, &[self.unit])
-            } else {
-                battle.subject(self.unit)
-            };
+        at.prompt(why, |it| {
             let band = match (self.range, effective) {
-                (None, _) => "effective".to_owned(),
-                (_, true) => format!(
-                    "effective ({})",
-                    inches(battle.entry(self.unit).reach().unwrap_or(0).into())
-                ),
-                (_, false) => "harassing".to_owned(),
+                (None, _) => say!("effective"),
+                (_, true) => {
+                    let reach = it.entry(self.unit).reach().unwrap_or(0);
+                    say!("effective ({reach}″)", reach)
+                }
+                (_, false) => say!("harassing"),
             };
-            format!(
-                "{} at {}, {}, {band}. {}; {}",
-                who.does("fires", "fire"),
-                self.target.words(battle),
-                self.distance(),
-                self.dice(battle, effective),
-                self.price(),
+            say!(
+                "{who*fires/fire} at {target}, {range}, {band}. {dice}; {price}",
+                who = self.who(),
+                target = self.target.words(),
+                range = self.distance(),
+                band,
+                dice = self.dice(it, effective),
+                price = self.price()
             )
         });
     }
 
     /// The dice and their bonuses; effective fire names each bonus (MI-17).
-    fn dice(&self, battle: &MostIrregular, effective: bool) -> String {
-        let entry = battle.entry(self.unit);
-        let quality = if entry.quality == Quality::Elite {
-            "elite"
-        } else {
-            "regular"
-        };
-        let men = count(self.figures.all(), "man", "men");
-        let bonuses = [
-            (threes(self.figures.strength()), format!("for {men}")),
-            (entry.quality.fire_bonus(), quality.to_owned()),
-            (self.breech_bonus(battle), "breech-loading".to_owned()),
-        ];
-        let double = if self.rapid { "counts double" } else { "" };
+    fn dice(&self, battle: &MostIrregular, effective: bool) -> Say {
+        let quality = battle.entry(self.unit).quality;
+        let (men, rapid) = (self.figures.all(), self.rapid);
+        let (threes, bonus) = (threes(self.figures.strength()), quality.fire_bonus());
+        let breech = self.breech_bonus(battle);
         if effective {
-            let some = bonuses.iter().filter(|(n, _)| *n > 0);
-            let some: Vec<String> = some.map(|(n, what)| format!(", +{n} {what}")).collect();
-            let counts = if self.rapid { double } else { "counts" };
-            return format!("2D6: the higher {counts}{}", some.concat());
+            let all = say!(
+                "[, +{threes} for {men man/men}][, +{bonus} {quality}][, +{breech} breech-loading]",
+                threes,
+                men,
+                bonus,
+                quality = regular_or_elite(quality),
+                breech
+            );
+            return say!("2D6: the higher counts{rapid? double}{all}", rapid, all);
         }
-        let all: u16 = bonuses.iter().map(|(n, _)| n).sum();
-        let all = if all == 0 {
-            String::new()
-        } else {
-            format!("+ {all} for men and quality")
-        };
-        let parts: Vec<&str> = [double, &all]
-            .into_iter()
-            .filter(|it| !it.is_empty())
-            .collect();
-        if parts.is_empty() {
-            return "1D6".to_owned();
-        }
-        format!("1D6: {}", parts.join(", "))
+        let all = vec![
+            say!("{rapid?counts double}", rapid),
+            say!(
+                "[+ {all} for men and quality]",
+                all = threes + bonus + breech
+            ),
+        ];
+        say!("1D6[: {all}]", all)
     }
 
     /// MI-18: `2 points a hit`.
-    fn price(&self) -> String {
+    fn price(&self) -> Say {
         let [open, cover] = self.points();
         if self.arc.is_split() {
-            format!("{open} points a hit in the open, {cover} in cover")
+            say!(
+                "{open} points a hit in the open, {cover} in cover",
+                open,
+                cover
+            )
         } else {
-            format!("{cover} points a hit")
+            say!("{cover} points a hit", cover)
         }
     }
 
-    /// The verdict up to its result: `First Company fire rapidly at Deerstalkers`. Call it before the losses.
-    pub fn head(&self, battle: &MostIrregular) -> String {
-        let who = if self.loose {
-            battle.stragglers(self.figures, &[self.unit])
-        } else {
-            battle.subject(self.unit)
-        };
-        let how = if self.rapid { " rapidly" } else { "" };
-        format!(
-            "{}{how} at {}",
-            who.does("fires", "fire"),
-            self.target.words(battle)
+    /// The verdict up to its result: `First Company fire rapidly at Deerstalkers`.
+    pub fn head(&self) -> Say {
+        say!(
+            "{who*fires/fire}{rapid? rapidly} at {target}",
+            who = self.who(),
+            self.rapid,
+            target = self.target.words()
         )
     }
 
-    /// The result. Call it after the losses.
-    pub fn result(&self, battle: &MostIrregular, shot: &VolleyResult) -> ResultWords {
-        let all = shot.all();
-        let gone = (self.target.units.iter()).all(|unit| battle.unit(*unit).present().is_none());
-        if gone {
-            return ResultWords {
-                text: last_killed(all.fatal.all()),
-                banner: "WIPED OUT".to_owned(),
-                weight: Weight::Removed,
-                tone: VerdictTone::Good,
-            };
+    /// The result, without its deed.
+    pub fn result(&self, shot: &VolleyResult) -> End {
+        let (all, unit) = (shot.all(), self.target.first());
+        if shot.wiped_out {
+            let last = say!("|{last}|WIPED OUT", last = last_killed(all.fatal.all()));
+            return (Good, Weight::Removed, last);
         }
-        let mut text = all.words();
-        let mut told = all.banner();
-        if text.is_empty() {
-            (text, told) = match shot.hits {
-                0 => ("no hits".to_owned(), None),
-                n => (
-                    format!("{}, no effect", count(n, "hit", "hits")),
-                    Some(("NO EFFECT".to_owned(), Weight::NoEffect)),
-                ),
-            };
-        }
-        let hurt = !all.is_none();
-        let (banner, weight) = told.unwrap_or_else(|| ("MISS".to_owned(), Weight::Miss));
-        let result = ResultWords {
-            text: text + &self.shares(shot),
-            banner,
-            weight,
-            tone: if hurt {
-                VerdictTone::Good
-            } else {
-                VerdictTone::Bad
-            },
+        let hits = shot.hits;
+        let (tone, text) = match (all.is_none(), hits) {
+            (true, 0) => (Bad, say!("|no hits")),
+            (true, _) => (Bad, say!("|{hits hit/hits}, no effect", hits)),
+            (false, _) => (
+                Good,
+                say!("|{losses}", losses = all.words()).then(self.shares(shot)),
+            ),
         };
-        if self.target.stand == Stand::Formed {
-            self.with_nerve(battle, shot, result)
-        } else {
-            result
+        let (weight, banner) = all.worst().unwrap_or_else(|| match hits {
+            0 => (Weight::Miss, say!("||MISS")),
+            _ => (Weight::NoEffect, say!("||NO EFFECT")),
+        });
+        match shot.nerve {
+            _ if self.target.stand == Stand::Loose => (tone, weight, text.then(banner)),
+            Nerve::Untested => {
+                let broken = say!("|; {unit} have nobody formed|BROKEN UP", unit);
+                (Good, Weight::Routs, text.then(broken))
+            }
+            Nerve::Holds => {
+                let holds = say!("|; {unit} hold", unit);
+                (tone, weight, text.then(holds).then(banner))
+            }
+            Nerve::GivesGround(men) => {
+                let gives = say!(
+                    "|; {unit} give ground, {men man falls back/men fall back}",
+                    unit,
+                    men
+                );
+                let (weight, banner) = if weight >= Weight::Killed {
+                    (weight, banner)
+                } else {
+                    (Weight::GivesGround, say!("||GIVES GROUND"))
+                };
+                (Good, weight, text.then(gives).then(banner))
+            }
         }
     }
 
     /// ` (open 2, cover 0)`: the men hit in the open and in cover.
-    fn shares(&self, shot: &VolleyResult) -> String {
-        if !self.arc.is_split() || shot.all().is_none() {
-            return String::new();
+    fn shares(&self, shot: &VolleyResult) -> Say {
+        if !self.arc.is_split() {
+            return say!("");
         }
         let [open, cover] = shot.losses.map(|losses| losses.men());
-        format!(" (open {open}, cover {cover})")
-    }
-
-    /// Adds the formation's test.
-    fn with_nerve(
-        &self,
-        battle: &MostIrregular,
-        shot: &VolleyResult,
-        result: ResultWords,
-    ) -> ResultWords {
-        let name = battle.unit_name(self.target.first());
-        let text = result.text;
-        match shot.nerve {
-            Nerve::Untested => ResultWords {
-                text: format!("{text}; {name} have nobody formed"),
-                banner: "BROKEN UP".to_owned(),
-                weight: Weight::Routs,
-                tone: VerdictTone::Good,
-            },
-            Nerve::Holds => ResultWords {
-                text: format!("{text}; {name} hold"),
-                ..result
-            },
-            Nerve::GivesGround(men) => {
-                let fall = count(men, "man falls back", "men fall back");
-                let (banner, weight) = if result.weight >= Weight::Killed {
-                    (result.banner, result.weight)
-                } else {
-                    ("GIVES GROUND".to_owned(), Weight::GivesGround)
-                };
-                ResultWords {
-                    text: format!("{text}; {name} give ground, {fall}"),
-                    banner,
-                    weight,
-                    tone: VerdictTone::Good,
-                }
-            }
-        }
+        say!("| (open {open}, cover {cover})", open, cover)
     }
 }
 
 /// `last 4 killed`, `last man killed`.
-pub fn last_killed(killed: u16) -> String {
+pub fn last_killed(killed: u16) -> Say {
     match killed {
-        1 => "last man killed".to_owned(),
-        n => format!("last {n} killed"),
+        1 => say!("last man killed"),
+        n => say!("last {n} killed", n),
     }
 }
 
-impl MostIrregular {
+impl At<'_, '_, '_> {
     /// The prompt for the dice of hits (MI-20).
-    pub fn prompt_effect(&self, unit: Unit, stand: Stand, hits: u16, report: &mut Report) {
-        report.prompt(EFFECT, || {
-            let on = match stand {
-                Stand::Formed => self.unit_name(unit),
-                Stand::Loose => format!("stragglers of {}", self.unit_name(unit)),
-            };
-            format!("{} on {on}", count(hits, "hit", "hits"))
+    pub(crate) fn prompt_effect(&mut self, unit: Unit, stand: Stand, hits: u16) {
+        self.prompt(EFFECT, |_| {
+            let loose = stand == Stand::Loose;
+            say!(
+                "{hits hit/hits} on {loose?stragglers of }{unit}",
+                hits,
+                loose,
+                unit
+            )
         });
     }
 }

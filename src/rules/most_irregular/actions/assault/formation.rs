@@ -1,6 +1,6 @@
 //! An assault on a formation: both tests, the defenders' fire, the rounds (MI-25 to MI-29).
 
-use super::words::{AssaultEnd, DefensiveFire};
+use super::words::AssaultEnd;
 use super::*;
 use crate::rules::most_irregular::combat::Sides;
 
@@ -19,71 +19,58 @@ struct Reaction {
     /// The defenders withdrew; the number of men who straggle.
     withdrew: Option<u16>,
     /// The defenders' fire, if they fired.
-    fire: Option<DefensiveFire>,
+    fire: Option<VolleyResult>,
     /// The fire cost the attackers men or made them give ground.
     weakened: bool,
 }
 
 impl Assault {
-    pub fn assault_formation(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<AssaultEnd, Suspend> {
-        let who = self.unit.into();
-        self.prompt_attack(battle, report);
-        match battle.three_dice(self.unit, NERVE, "MI-25", table, report)? {
+    pub fn assault_formation(&self, at: &mut At) -> Result<AssaultEnd, Suspend> {
+        let unit = self.unit;
+        self.prompt_attack(at);
+        match at.three_dice(unit, NERVE, "MI-25")? {
             0 => {
-                report.event(who, "falls_back");
-                let strays = battle.withdraw(self.unit, "MI-25", table, report)?;
-                return Ok(AssaultEnd::Recoils(strays));
+                at.event(unit, "falls_back");
+                return Ok(AssaultEnd::Recoils(at.withdraw(unit, "MI-25")?));
             }
             1 => {
-                report.event(who, "stays");
+                at.event(unit, "stays");
                 return Ok(AssaultEnd::HangsBack);
             }
-            _ => report.event(who, "goes_in"),
+            _ => at.event(unit, "goes_in"),
         }
-        if !self.go_in(battle, table, report)? {
+        if !self.go_in(at)? {
             return Ok(AssaultEnd::NoContact);
         }
-        self.meet(battle, table, report)
+        self.meet(at)
     }
 
     /// MI-26: the defender's test and fire; then the rounds.
-    fn meet(
-        &self,
-        battle: &mut MostIrregular,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<AssaultEnd, Suspend> {
+    fn meet(&self, at: &mut At) -> Result<AssaultEnd, Suspend> {
         let defender = self.target.first();
         let mut met = Reaction::default();
-        self.prompt_defence(battle, report);
-        match battle.three_dice(defender, NERVE_DEFENDER, "MI-26", table, report)? {
+        self.prompt_defence(at);
+        match at.three_dice(defender, NERVE_DEFENDER, "MI-26")? {
             0 => {
-                report.event(defender.into(), "falls_back");
-                met.withdrew = Some(battle.withdraw(defender, "MI-26", table, report)?);
+                at.event(defender, "falls_back");
+                met.withdrew = Some(at.withdraw(defender, "MI-26")?);
             }
-            1 => report.say("MI-26", || {
-                format!("{} receive the assault", battle.unit_name(defender))
+            1 => at.line("MI-26", |_| {
+                say!("{defender} receive the assault", defender)
             }),
-            _ if battle.entry(defender).weapon == Weapon::None => {}
+            _ if at.entry(defender).weapon == Weapon::None => {}
             _ => {
-                report.question("fire", || self.fire_question(battle, &self.answer(battle)));
-                if table.ask(self.fire_ask(battle))?.is("yes") {
-                    report.event(defender.into(), "fires");
-                    let volley = self.answer(battle);
-                    let head = report.is_on().then(|| volley.head(battle));
-                    let shot = volley.shoot(battle, table, report)?;
-                    let fired = head.map(|head| DefensiveFire::of(battle, &volley, head, &shot));
-                    met.fire = Some(fired.unwrap_or_default());
+                at.question("fire", |it| self.fire_question(it));
+                let ask = self.fire_ask(at);
+                if at.table.ask(ask)?.is("yes") {
+                    at.event(defender, "fires");
+                    let shot = self.answer(at).shoot(at)?;
                     met.weakened = shot.weakened;
+                    met.fire = Some(shot);
                 }
             }
         }
-        if let Some(end) = self.is_over(battle, &mut met, table, report)? {
+        if let Some(end) = self.is_over(at, &met)? {
             return Ok(end);
         }
         // An officer shot by the defenders' fire no longer counts.
@@ -93,60 +80,44 @@ impl Assault {
         ];
         let sides = Sides {
             units: [self.unit, defender],
-            officers: officers.map(|(n, unit)| n.min(officers_there(battle, battle.side(unit)))),
+            officers: officers.map(|(n, unit)| n.min(officers_there(at, at.side(unit)))),
         };
-        Ok(AssaultEnd::Fought(
-            battle.melee(sides, table, report)?,
-            met.fire.take(),
-        ))
+        Ok(AssaultEnd::Fought(at.melee(sides)?, met.fire))
     }
 
     /// MI-26: the end of an assault that stops before the fight; none if it goes on.
-    fn is_over(
-        &self,
-        battle: &MostIrregular,
-        met: &mut Reaction,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Option<AssaultEnd>, Suspend> {
-        let end = |met: &mut Reaction| match (met.withdrew, met.fire.take()) {
+    fn is_over(&self, at: &mut At, met: &Reaction) -> Result<Option<AssaultEnd>, Suspend> {
+        let end = match (met.withdrew, met.fire) {
             (Some(strays), _) => AssaultEnd::DrivenBack(strays),
             (_, Some(fire)) => AssaultEnd::Stopped(fire),
             _ => AssaultEnd::NoContact,
         };
         let nobody = [self.unit, self.target.first()]
             .into_iter()
-            .find(|unit| battle.unit(*unit).formed.is_none());
+            .find(|unit| at.unit(*unit).formed.is_none());
         if let Some(unit) = nobody {
-            report.say("MI-26", || {
-                format!(
-                    "{} have no men formed: the assault is over",
-                    battle.unit_name(unit)
-                )
+            at.line("MI-26", |_| {
+                say!("{unit} have no men formed: the assault is over", unit)
             });
-            return Ok(Some(end(met)));
+            return Ok(Some(end));
         }
         if met.withdrew.is_none() && !met.weakened {
             return Ok(None);
         }
-        report.question("still_contact", || self.contact_question(battle));
-        if table.ask(contact_ask(met.withdrew.is_some()))?.is("yes") {
+        at.question("still_contact", |_| self.contact_question());
+        if at.table.ask(contact_ask(met.withdrew.is_some()))?.is("yes") {
             return Ok(None);
         }
-        report.say(
-            "MI-26",
-            "no contact: the assault is over, and neither side is dispersed",
-        );
-        Ok(Some(end(met)))
+        at.line("MI-26", |_| {
+            say!("no contact: the assault is over, and neither side is dispersed")
+        });
+        Ok(Some(end))
     }
 
     /// The defenders' volley at the attackers: all men, at effective range, not rapid.
-    fn answer(&self, battle: &MostIrregular) -> Volley {
+    pub fn answer(&self, battle: &MostIrregular) -> Volley {
         let defender = self.target.first();
-        let target = AttackTarget {
-            units: vec![self.unit],
-            stand: Stand::Formed,
-        };
+        let target = AttackTarget::new(battle, vec![self.unit], Stand::Formed);
         Volley {
             unit: defender,
             arc: FireArc::all(&target, battle),
@@ -181,37 +152,30 @@ fn contact_ask(withdrew: bool) -> Ask {
     }
 }
 
-impl MostIrregular {
+impl At<'_, '_, '_> {
     /// MI-25: a body that fails with every die withdraws; each 1 on a die for every man makes a straggler, the fit first. Returns
     /// their number.
-    fn withdraw(
-        &mut self,
-        unit: Unit,
-        clause: &'static str,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
+    fn withdraw(&mut self, unit: Unit, clause: &'static str) -> Result<u16, Suspend> {
         let formed = self.unit(unit).formed;
         let hand = self.hand(unit, WITHDRAWING, formed.all(), &FALLS_BACK);
-        report.prompt(WITHDRAWING, || format!("{} withdraw", self.unit_name(unit)));
-        let back = formed.first(table.hand(hand)?.count(0), false);
+        self.prompt(WITHDRAWING, |_| say!("{unit} withdraw", unit));
+        let back = formed.first(self.table.hand(hand)?.count(0), false);
         self.unit_mut(unit).stray(back);
-        report.fact("fell_back", Who::Table, unit.into(), 1);
-        report.fact("strayed", Who::Table, unit.into(), back.all());
         let strays = back.all();
-        report.say(clause, || {
-            format!(
-                "{} withdraw 4″; {} 4″ further and straggle",
-                self.unit_name(unit),
-                count(strays, "man goes", "men go")
+        self.fact("fell_back", Who::Table, unit, 1);
+        self.fact("strayed", Who::Table, unit, strays);
+        self.line(clause, |_| {
+            say!(
+                "{unit} withdraw 4″; {strays man goes/men go} 4″ further and straggle",
+                unit,
+                strays
             )
         });
-        report.instruct_unit(unit.into(), || match strays {
-            0 => "move back 4″ as a body".to_owned(),
-            n => format!(
-                "move back 4″ as a body, then {} 4″ further",
-                count(n, "man", "men")
-            ),
+        self.tell(unit, |_| {
+            say!(
+                "move back 4″ as a body[, then {strays man/men} 4″ further]",
+                strays
+            )
         });
         Ok(strays)
     }

@@ -3,9 +3,7 @@
 use super::*;
 use crate::rules::most_irregular::actions::volley_words::last_killed;
 use crate::rules::most_irregular::combat::Melee;
-use crate::rules::most_irregular::names::question;
-
-const NOBODY_FORMED: &str = "nobody formed is left";
+use crate::rules::most_irregular::tell::no_or_yes;
 
 /// The end of an assault on a formation.
 pub enum AssaultEnd {
@@ -17,31 +15,9 @@ pub enum AssaultEnd {
     /// The defenders withdrew out of reach; the number of men who straggle.
     DrivenBack(u16),
     /// The defenders' fire stopped it.
-    Stopped(DefensiveFire),
+    Stopped(VolleyResult),
     /// Fought out, with the defenders' fire before it if they fired.
-    Fought(Melee, Option<DefensiveFire>),
-}
-
-/// The defenders' fire at the attackers, in words; empty in the odds.
-#[derive(Default)]
-pub struct DefensiveFire {
-    /// `Deerstalkers fire at Grenadiers`.
-    head: String,
-    /// `2 killed, 1 shocked; Grenadiers hold`.
-    result: String,
-    losses: Losses,
-    gives_ground: bool,
-}
-
-impl DefensiveFire {
-    pub fn of(battle: &MostIrregular, volley: &Volley, head: String, shot: &VolleyResult) -> Self {
-        Self {
-            head,
-            result: volley.result(battle, shot).text,
-            losses: shot.all(),
-            gives_ground: shot.gives_ground(),
-        }
-    }
+    Fought(Melee, Option<VolleyResult>),
 }
 
 /// The result of an assault on stragglers.
@@ -56,69 +32,70 @@ pub struct Catch {
 /// Before the dice.
 impl Assault {
     /// The verdict up to its result.
-    pub fn head(&self, battle: &MostIrregular) -> String {
-        format!(
-            "{} assault {}",
-            battle.unit_name(self.unit),
-            self.target.words(battle)
+    pub fn head(&self) -> Say {
+        say!(
+            "{unit} assault {target}",
+            self.unit,
+            target = self.target.words()
         )
     }
 
     /// The prompt for the attackers' test (MI-25).
-    pub fn prompt_attack(&self, battle: &MostIrregular, report: &mut Report) {
-        let defender = self.target.first();
-        report.prompt(NERVE, || {
-            format!(
-                "{} go in at {} ({}): two passes go in, one hangs back, none recoils",
-                battle.unit_name(self.unit),
-                battle.unit_name(defender),
-                battle.entry(defender).quality.word()
+    pub fn prompt_attack(&self, at: &mut At) {
+        let foe = self.target.first();
+        at.prompt(NERVE, |it| {
+            say!(
+                "{unit} go in at {foe} ({quality}): two passes go in, one hangs back, none recoils",
+                self.unit,
+                foe,
+                quality = it.entry(foe).quality.word()
             )
         });
     }
 
     /// The prompt for the defenders' test (MI-26).
-    pub fn prompt_defence(&self, battle: &MostIrregular, report: &mut Report) {
-        let defender = self.target.first();
-        report.prompt(NERVE_DEFENDER, || {
-            format!(
-                "{} receive the assault ({}): two may fire, one stands, none withdraws",
-                battle.unit_name(defender),
-                battle.entry(defender).quality.word()
+    pub fn prompt_defence(&self, at: &mut At) {
+        let foe = self.target.first();
+        at.prompt(NERVE_DEFENDER, |it| {
+            say!(
+                "{foe} receive the assault ({quality}): two may fire, one stands, none withdraws",
+                foe,
+                quality = it.entry(foe).quality.word()
             )
         });
     }
 
     /// MI-26: asks whether the defenders fire first.
-    pub fn fire_question(&self, battle: &MostIrregular, volley: &Volley) -> Question {
-        let hits = volley.average(battle);
-        let [unit, foe] = [self.unit, self.target.first()].map(|unit| battle.unit_name(unit));
-        let fire = format!("fire: about {hits}, at once");
-        question(
-            Some(&foe),
-            format!("{unit} are coming in. Fire first?"),
-            [("no", "no"), ("yes", &fire)],
+    pub fn fire_question(&self, battle: &MostIrregular) -> QuestionOf {
+        let hits = self.answer(battle).average(battle);
+        no_or_yes(
+            Some(self.target.first()),
+            say!("{unit} are coming in. Fire first?", self.unit),
+            [say!("no"), say!("fire: about {hits}, at once", hits)],
         )
     }
 
     /// MI-26: asks whether the attackers still reach the defenders.
-    pub fn contact_question(&self, battle: &MostIrregular) -> Question {
-        let [unit, foe] = [self.unit, self.target.first()].map(|unit| battle.unit_name(unit));
-        question(
+    pub fn contact_question(&self) -> QuestionOf {
+        no_or_yes(
             None,
-            format!("Can {unit} still reach {foe}?"),
-            [("no", "no: the assault ends"), ("yes", "yes: they fight")],
+            say!(
+                "Can {unit} still reach {foe}?",
+                self.unit,
+                foe = self.target.first()
+            ),
+            [say!("no: the assault ends"), say!("yes: they fight")],
         )
     }
 
     /// The table instruction for the attackers' move.
-    pub fn instruct_move(&self, battle: &MostIrregular, report: &mut Report) {
-        report.instruct_unit(self.unit.into(), || {
-            let target = self.target.words(battle);
+    pub fn tell_move(&self, at: &mut At) {
+        at.tell(self.unit, |_| {
+            let target = self.target.words();
             if self.contact {
-                format!("move up to 4″ into contact with {target}")
+                say!("move up to 4″ into contact with {target}", target)
             } else {
-                format!("move up to 4″ toward {target}")
+                say!("move up to 4″ toward {target}", target)
             }
         });
     }
@@ -126,251 +103,206 @@ impl Assault {
 
 /// After the dice, against stragglers.
 impl Assault {
-    pub fn tell_catch(
-        &self,
-        battle: &MostIrregular,
-        head: &str,
-        catch: &Catch,
-        report: &mut Report,
-    ) {
-        if !report.is_on() {
-            return;
-        }
-        let side = battle.side(self.unit);
-        if catch.captured + catch.away == 0 {
-            let name = battle.unit_name(self.unit);
-            let (bad, light) = (VerdictTone::Bad, Weight::Movement);
-            return report.verdict("MI-24", side, bad, light, |_| {
-                Phrase::new(format!("{name} assault"))
-                    .then(" and reach nobody")
-                    .banner("NO CONTACT")
-            });
-        }
-        let back = match catch.losses.words() {
-            words if words.is_empty() => "no effect".to_owned(),
-            words => words,
-        };
-        let back = match catch.away {
-            0 => String::new(),
-            n => format!("; {} for {back}", count(n, "fights back", "fight back")),
-        };
-        let (taken, banner, tone, weight) = match (catch.captured, catch.away) {
-            (0, _) => (
-                "none captured".to_owned(),
-                "NONE CAPTURED".to_owned(),
-                VerdictTone::Bad,
-                Weight::Miss,
-            ),
-            (n, away) => {
-                let taken = match (n, away) {
-                    (1, 0) => "captured".to_owned(),
-                    (n, 0) => format!("all {n} captured"),
-                    (n, _) => format!("{n} captured"),
-                };
-                let banner = format!("{n} CAPTURED");
-                (taken, banner, VerdictTone::Good, Weight::Killed)
-            }
-        };
-        report.verdict("MI-24", side, tone, weight, |_| {
-            Phrase::new(head)
-                .then(format!(": {taken}{back}"))
-                .banner(banner.as_str())
+    pub fn tell_catch(&self, at: &mut At, catch: &Catch) {
+        at.end("MI-24", self.unit, |_| {
+            let (taken, away) = (catch.captured, catch.away);
+            let (tone, weight, told) = match (taken, away) {
+                (0, 0) => {
+                    let nobody = say!("{unit} assault| and reach nobody|NO CONTACT", self.unit);
+                    return (Bad, Weight::Movement, nobody);
+                }
+                (0, _) => (Bad, Weight::Miss, say!("|: none captured|NONE CAPTURED")),
+                (1, 0) => (Good, Weight::Killed, say!("|: captured|1 CAPTURED")),
+                (_, 0) => (
+                    Good,
+                    Weight::Killed,
+                    say!("|: all {taken} captured|{taken} CAPTURED", taken),
+                ),
+                _ => (
+                    Good,
+                    Weight::Killed,
+                    say!("|: {taken} captured|{taken} CAPTURED", taken),
+                ),
+            };
+            let back = say!(
+                "|[; {away fights back/fight back} for {losses}]",
+                away,
+                losses = catch.losses.words_or("no effect")
+            );
+            (tone, weight, self.head().then(told).then(back))
         });
-    }
-}
-
-/// `1 man straggles`, or `none` for 0.
-fn straggle(men: u16, none: &str) -> String {
-    match men {
-        0 => none.to_owned(),
-        n => count(n, "man straggles", "men straggle"),
     }
 }
 
 /// After the dice, against a formation.
 impl Assault {
-    pub fn tell(&self, battle: &MostIrregular, end: &AssaultEnd, report: &mut Report) {
-        if !report.is_on() {
-            return;
-        }
-        let [name, foe] = [self.unit, self.target.first()].map(|unit| battle.unit_name(unit));
-        let (head, rest, banner, tone, weight, clause) = match end {
-            AssaultEnd::HangsBack => (
-                format!("{name} hang back from {foe}"),
-                " (1 of 3 dice pass)".to_owned(),
-                "HANGS BACK",
-                VerdictTone::Bad,
-                Weight::Movement,
-                "MI-25",
-            ),
-            AssaultEnd::Recoils(men) => (
-                format!("{name} recoil 4″ from {foe}"),
-                format!(
-                    " (0 of 3 dice pass); {}",
-                    straggle(*men, "nobody straggles")
-                ),
-                "BACK 4″",
-                VerdictTone::Bad,
-                Weight::GivesGround,
-                "MI-25",
-            ),
-            AssaultEnd::NoContact => (
-                format!("{name} go in"),
-                format!(" and do not reach {foe}"),
-                "NO CONTACT",
-                VerdictTone::Bad,
-                Weight::Movement,
-                "MI-26",
-            ),
-            AssaultEnd::DrivenBack(men) => {
-                let strays = match straggle(*men, "") {
-                    text if text.is_empty() => text,
-                    text => format!(", {text}"),
+    pub fn tell(&self, at: &mut At, end: &AssaultEnd) {
+        let (unit, foe) = (self.unit, self.target.first());
+        let clause = match end {
+            AssaultEnd::HangsBack | AssaultEnd::Recoils(_) => "MI-25",
+            AssaultEnd::Fought(melee, fired) => return self.tell_fought(at, melee, *fired),
+            _ => "MI-26",
+        };
+        at.end(clause, unit, |it| match end {
+            AssaultEnd::HangsBack => {
+                let back = say!("{unit} hang back from {foe}| (1 of 3 dice pass)|HANGS BACK", unit, foe);
+                (Bad, Weight::Movement, back)
+            }
+            AssaultEnd::Recoils(men) => {
+                let recoil = say!("{unit} recoil 4″ from {foe}| (0 of 3 dice pass)|BACK 4″", unit, foe);
+                let strays = match *men {
+                    0 => say!("|; nobody straggles"),
+                    men => say!("|; {men man straggles/men straggle}", men),
                 };
-                (
-                    format!("{name} go in"),
-                    format!("; {foe} withdraw 4″{strays}"),
-                    "DRIVEN BACK",
-                    VerdictTone::Good,
-                    Weight::GivesGround,
-                    "MI-26",
-                )
+                (Bad, Weight::GivesGround, recoil.then(strays))
             }
-            AssaultEnd::Stopped(fired) => return self.tell_stopped(battle, fired, report),
-            AssaultEnd::Fought(melee, fired) => {
-                return self.tell_fought(battle, melee, fired.as_ref(), report);
+            AssaultEnd::DrivenBack(men) => {
+                let driven = say!(
+                    "{unit} go in|; {foe} withdraw 4″[, {men man straggles/men straggle}]|DRIVEN BACK",
+                    unit,
+                    foe,
+                    men = *men
+                );
+                (Good, Weight::GivesGround, driven)
             }
-        };
-        report.verdict(clause, battle.side(self.unit), tone, weight, |_| {
-            Phrase::new(head.as_str()).then(&rest).banner(banner)
+            AssaultEnd::Stopped(fired) => self.stopped(it, fired),
+            AssaultEnd::NoContact | AssaultEnd::Fought(..) => {
+                let short = say!("{unit} go in| and do not reach {foe}|NO CONTACT", unit, foe);
+                (Bad, Weight::Movement, short)
+            }
         });
     }
 
-    fn tell_stopped(&self, battle: &MostIrregular, fired: &DefensiveFire, report: &mut Report) {
-        let (name, it) = (battle.unit_name(self.unit), battle.unit(self.unit));
-        let killed = fired.losses.fatal.all();
-        let (how, text, banner, tone, weight) = if it.present().is_none() {
-            let (grave, weight) = (VerdictTone::Grave, Weight::Removed);
-            ("broken up", last_killed(killed), "WIPED OUT", grave, weight)
-        } else {
-            let (how, banner, weight) = if it.formed.is_none() {
-                ("broken up", "BROKEN UP", Weight::Routs)
-            } else {
-                ("stopped", "STOPPED", Weight::Killed)
-            };
-            let text = match fired.losses.words() {
-                words if words.is_empty() => "no losses".to_owned(),
-                words => words,
-            };
-            let ground = if fired.gives_ground && !it.formed.is_none() {
-                format!("; {name} give ground")
-            } else {
-                String::new()
-            };
-            (how, text + &ground, banner, VerdictTone::Bad, weight)
-        };
-        report.verdict("MI-26", battle.side(self.unit), tone, weight, |_| {
-            Phrase::new(format!("{name} go in"))
-                .then(format!(" and are {how} by fire: {text}"))
-                .banner(banner)
-        });
+    fn stopped(&self, battle: &MostIrregular, fired: &VolleyResult) -> End {
+        let (unit, it, losses) = (self.unit, battle.unit(self.unit), fired.all());
+        if it.present().is_none() {
+            let last = say!(
+                "{unit} go in| and are broken up by fire: {last}|WIPED OUT",
+                unit,
+                last = last_killed(losses.fatal.all())
+            );
+            return (Grave, Weight::Removed, last);
+        }
+        let losses = losses.words_or("no losses");
+        if it.formed.is_none() {
+            let broken = say!(
+                "{unit} go in| and are broken up by fire: {losses}|BROKEN UP",
+                unit,
+                losses
+            );
+            return (Bad, Weight::Routs, broken);
+        }
+        let stopped = say!(
+            "{unit} go in| and are stopped by fire: {losses}|STOPPED",
+            unit,
+            losses
+        );
+        let gives = fired
+            .gives_ground()
+            .then(|| say!("|; {unit} give ground", unit));
+        (
+            Bad,
+            Weight::Killed,
+            gives.into_iter().fold(stopped, Say::then),
+        )
     }
 
-    fn tell_fought(
-        &self,
-        battle: &MostIrregular,
-        melee: &Melee,
-        fired: Option<&DefensiveFire>,
-        report: &mut Report,
-    ) {
+    fn tell_fought(&self, at: &mut At, melee: &Melee, fired: Option<VolleyResult>) {
         let units = [self.unit, self.target.first()];
-        let [name, foe] = units.map(|unit| battle.unit_name(unit));
+        let [unit, foe] = units;
         let Some(loser) = melee.loser else {
-            let (plain, weight) = (VerdictTone::Plain, Weight::Routs);
-            report.verdict("MI-29", None, plain, weight, |_| {
-                Phrase::new(format!("{name} and {foe} fight it out"))
-                    .then(format!(": {NOBODY_FORMED}"))
-                    .banner("NO WINNER")
+            at.end("MI-29", Who::Table, |_| {
+                let drawn = say!(
+                    "{unit} and {foe} fight it out|: {nobody}|NO WINNER",
+                    unit,
+                    foe,
+                    nobody = nobody_formed()
+                );
+                (Plain, Weight::Routs, drawn)
             });
-            return self.tell_fired(fired, battle, VerdictTone::Plain, report);
+            return self.tell_fired(at, fired, Plain);
         };
         let won = loser == 1;
-        let winner = battle.side(units[1 - loser]);
-        let gone = battle.unit(units[loser]).present().is_none();
-        let verb = if won { "win" } else { "lose" };
-        let totals = melee.totals.map_or_else(String::new, |[own, other]| {
-            let round = match melee.round {
-                1 => String::new(),
-                n => format!(" in round {n}"),
-            };
-            format!(" ({own} to {other}{round})")
-        });
-        let losses = if melee.totals.is_none() && !gone {
-            NOBODY_FORMED.to_owned()
-        } else {
-            said_losses(melee, won, gone, &foe)
-        };
-        let banner = if gone {
-            "WIPED OUT".to_owned()
-        } else {
-            format!("{} WINS", colour(winner))
-        };
+        let winner = at.side(units[1 - loser]);
+        let gone = at.unit(units[loser]).present().is_none();
         let (side, tone) = match (won, gone) {
-            (true, _) => (winner, VerdictTone::Good),
-            (false, false) => (winner, VerdictTone::Bad),
-            (false, true) => (winner.other(), VerdictTone::Grave),
+            (true, _) => (winner, Good),
+            (false, false) => (winner, Bad),
+            (false, true) => (winner.other(), Grave),
         };
-        let weight = if gone { Weight::Removed } else { Weight::Routs };
-        report.verdict("MI-28", side, tone, weight, |_| {
-            Phrase::new(format!("{name} {verb} the assault on {foe}"))
-                .then(format!("{totals}: {losses}"))
-                .banner(banner.as_str())
+        at.end("MI-28", side, |_| {
+            let verb = if won { "win" } else { "lose" };
+            let head = say!("{unit} {verb} the assault on {foe}", unit, verb, foe);
+            let losses = if melee.totals.is_none() && !gone {
+                nobody_formed()
+            } else {
+                said_losses(melee, won, gone, foe)
+            };
+            let rest = say!("|{totals}: {losses}", totals = totals(melee), losses);
+            let (weight, banner) = if gone {
+                (Weight::Removed, say!("||WIPED OUT"))
+            } else {
+                (Weight::Routs, say!("||{WINNER} WINS", winner))
+            };
+            (tone, weight, head.then(rest).then(banner))
         });
-        self.tell_fired(fired, battle, tone, report);
+        self.tell_fired(at, fired, tone);
     }
 
     /// The defenders' fire came before the fight, so it is the first event of the assault.
-    fn tell_fired(
-        &self,
-        fired: Option<&DefensiveFire>,
-        battle: &MostIrregular,
-        tone: VerdictTone,
-        report: &mut Report,
-    ) {
+    fn tell_fired(&self, at: &mut At, fired: Option<VolleyResult>, tone: VerdictTone) {
         let Some(fired) = fired else {
             return;
         };
-        let side = battle.side(self.unit);
-        report.consequence("MI-26", side, tone, Weight::None, |_| {
-            Phrase::new(fired.head.as_str()).then(format!(", close: {}", fired.result))
+        at.further("MI-26", self.unit, |it| {
+            let volley = self.answer(it);
+            let (_, _, result) = volley.result(&fired);
+            let rest = say!("|, {range}: {result}", range = volley.distance(), result);
+            (tone, Weight::None, volley.head().then(rest))
         });
-        report.consequences.rotate_right(1);
+        // None while nobody reads.
+        if let Some(last) = at.report.consequences.pop() {
+            at.report.consequences.insert(0, last);
+        }
     }
 }
 
+fn nobody_formed() -> Say {
+    say!("nobody formed is left")
+}
+
+/// ` (11 to 8 in round 2)`
+fn totals(melee: &Melee) -> Option<Say> {
+    let [own, other] = melee.totals?;
+    let round = melee.round;
+    let round = (round > 1).then(|| say!(" in round {round}", round));
+    Some(say!(" ({own} to {other}{round})", own, other, round))
+}
+
 /// The losses of both sides, the loser's first.
-fn said_losses(melee: &Melee, won: bool, gone: bool, foe: &str) -> String {
-    let [own, theirs] = melee.losses.map(|losses| losses.words());
-    if won {
-        let theirs = match (gone, theirs.is_empty()) {
-            (true, _) => last_killed(melee.losses[1].fatal.all()),
-            (_, true) => "no losses".to_owned(),
-            (_, false) => theirs,
-        };
-        return match (own.is_empty(), theirs == "no losses") {
-            (true, true) => theirs,
-            (true, false) => format!("{theirs}; no own losses"),
-            (false, _) => format!("{theirs}; own losses {own}"),
-        };
+fn said_losses(melee: &Melee, won: bool, gone: bool, foe: Unit) -> Say {
+    let [own, theirs] = &melee.losses;
+    if own.is_none() && theirs.is_none() && !gone {
+        return say!("no losses");
     }
-    let own = match (gone, own.is_empty()) {
-        (true, _) => last_killed(melee.losses[0].fatal.all()),
-        (_, true) => "no own losses".to_owned(),
-        (_, false) => format!("own losses {own}"),
+    let own_losses = || {
+        if own.is_none() {
+            say!("no own losses")
+        } else {
+            say!("own losses {own}", own = own.words())
+        }
     };
-    match (theirs.is_empty(), own == "no own losses") {
-        (true, true) => "no losses".to_owned(),
-        (true, false) => own,
-        (false, _) => format!("{own}; {foe} {theirs}"),
+    let lost = |losses: &Losses| gone.then(|| last_killed(losses.fatal.all()));
+    if won {
+        let lost = lost(theirs).unwrap_or_else(|| theirs.words_or("no losses"));
+        say!("{lost}; {own}", lost, own = own_losses())
+    } else {
+        let lost = lost(own).unwrap_or_else(own_losses);
+        say!(
+            "{lost}[; {foe} {theirs}]",
+            lost,
+            foe,
+            theirs = theirs.words()
+        )
     }
 }
