@@ -130,7 +130,23 @@ impl At<'_, '_, '_> {
     fn go_back(&mut self, units: &[Unit], half: bool) -> Result<Vec<(Unit, Fate)>, Suspend> {
         let mut fates = Vec::with_capacity(units.len());
         for unit in units.iter().copied() {
-            self.prompt_back(unit, half);
+            let rate = self.entry(unit).arm.rate();
+            self.prompt("to go back", |_| {
+                let rate = f64::from(rate);
+                if half {
+                    say!(
+                        "{unit*falls/fall} back. 1D6: half of {rate} and the roll",
+                        unit,
+                        rate
+                    )
+                } else {
+                    say!(
+                        "{unit*retreats/retreat}. 1D6: {rate} and the roll",
+                        unit,
+                        rate
+                    )
+                }
+            });
             // The distance changes no counter, so the odds treat all faces alike.
             let die = self
                 .table
@@ -141,9 +157,7 @@ impl At<'_, '_, '_> {
             let distance = self
                 .report
                 .figure_of(self.battle.id(unit), "inches", "OF-18")
-                .plus(self.battle.entry(unit).arm.rate(), || {
-                    self.battle.words(say!("for {unit}", unit))
-                })
+                .plus(rate, || self.battle.words(say!("for {unit}", unit)))
                 .plus(die, "by the die")
                 .times_if(half, 0.5, "half a move")
                 .finish(99.0, "inches")?;

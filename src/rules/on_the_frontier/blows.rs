@@ -161,7 +161,15 @@ impl At<'_, '_, '_> {
         it.hit_on_turn = Some(number);
         self.event(commander, "hit");
         self.fact("out_of_action", Who::Table, commander, 1);
-        self.conclude_hit(commander);
+        self.further("OF-13", commander, |it| {
+            let replaced = it.replacement();
+            let hit = say!(
+                "{commander} is hit|{replaced}|COMMANDER HIT",
+                commander,
+                replaced
+            );
+            (Grave, Weight::CharacterHit, hit)
+        });
         self.line(clause, |_| say!("{commander} is hit", commander));
         self.line("OF-13", |it| {
             let replaced = it.replacement();

@@ -88,7 +88,16 @@ impl At<'_, '_, '_> {
             });
             self.fact("fought", fighter.unit, Who::Table, dice);
         }
-        self.prompt_blows(foes);
+        self.prompt_over("to hit", false, |_| {
+            let foes = units(foes);
+            move |_, dice| {
+                say!(
+                    "{unit*strikes/strike} {foes}",
+                    unit = dice.owner.who,
+                    foes = &foes
+                )
+            }
+        });
         self.table.total(&blows)
     }
 
@@ -168,7 +177,9 @@ impl At<'_, '_, '_> {
         open: bool,
     ) -> Result<Option<bool>, Suspend> {
         let owner = self.owner_of_commander(commander);
-        self.prompt_come_on(commander, unit);
+        self.prompt("come on", |_| {
+            say!("Come on: {commander} with {unit}", commander, unit)
+        });
         let rolled = self.table.hand(Hand {
             why: "come on",
             owner,
@@ -202,14 +213,16 @@ impl At<'_, '_, '_> {
     fn tell_come_on(&mut self, led: &[Vec<(Character, bool)>; 2], taken: [u16; 2]) -> [u16; 2] {
         let mut cancelled = [0, 0];
         for (i, led) in led.iter().enumerate() {
-            for (commander, inflicts) in led {
+            for (commander, inflicts) in led.iter().copied() {
                 let effect = match (inflicts, cancelled[i] < taken[i]) {
                     (true, _) => "inflicts 1 hit",
                     (false, true) => "cancels 1 hit",
                     (false, false) => "has no hit to cancel",
                 };
                 cancelled[i] += u16::from(effect == "cancels 1 hit");
-                self.conclude_come_on(*commander, effect);
+                let words = |_: &OnTheFrontier| say!("{commander} {effect}", commander, effect);
+                self.also("OF-17", commander, words);
+                self.line("OF-17", words);
             }
         }
         cancelled

@@ -119,9 +119,12 @@ impl At<'_, '_, '_> {
             );
             (tone, worst.weight(), contact.head(lost).then(result))
         });
-        for (unit, fate) in fates {
-            if *fate == Fate::AllDown {
-                self.conclude_lost(*unit);
+        for (unit, fate) in fates.iter().copied() {
+            if fate == Fate::AllDown {
+                self.further("OF-19", unit, |_| {
+                    let lost = say!("{unit*is/are} lost||UNIT LOST", unit);
+                    (Grave, Weight::Removed, lost)
+                });
             }
         }
     }
@@ -157,27 +160,6 @@ impl At<'_, '_, '_> {
         });
     }
 
-    /// The prompt for the dice, by unit: `1st Foot strike Their Cousins`.
-    pub(crate) fn prompt_blows(&mut self, foes: &[Fighter]) {
-        self.prompt_over("to hit", false, |_| {
-            let foes = units(foes);
-            move |_, dice| {
-                say!(
-                    "{unit*strikes/strike} {foes}",
-                    unit = dice.owner.who,
-                    foes = &foes
-                )
-            }
-        });
-    }
-
-    /// OF-17: the prompt for a commander's die.
-    pub(crate) fn prompt_come_on(&mut self, commander: Character, unit: Unit) {
-        self.prompt("come on", |_| {
-            say!("Come on: {commander} with {unit}", commander, unit)
-        });
-    }
-
     /// OF-17: asks a commander who rolled 5 or 6; `open` if a hit is there to cancel so far.
     pub(crate) fn ask_come_on(&mut self, commander: Character, unit: Unit, face: u8, open: bool) {
         self.question("come_on", |_| {
@@ -193,33 +175,6 @@ impl At<'_, '_, '_> {
             };
             let options = [("cancel", cancel), ("inflict", say!("inflict a hit"))];
             question(unit, text, options)
-        });
-    }
-
-    /// OF-17: the event of a commander's choice.
-    pub(crate) fn conclude_come_on(&mut self, commander: Character, effect: &'static str) {
-        let words = |_: &OnTheFrontier| say!("{commander} {effect}", commander, effect);
-        self.also("OF-17", commander, words);
-        self.line("OF-17", words);
-    }
-
-    /// OF-18: the prompt for a retreat or falling back.
-    pub(crate) fn prompt_back(&mut self, unit: Unit, half: bool) {
-        self.prompt("to go back", |it| {
-            let rate = f64::from(it.entry(unit).arm.rate());
-            if half {
-                say!(
-                    "{unit*falls/fall} back. 1D6: half of {rate} and the roll",
-                    unit,
-                    rate
-                )
-            } else {
-                say!(
-                    "{unit*retreats/retreat}. 1D6: {rate} and the roll",
-                    unit,
-                    rate
-                )
-            }
         });
     }
 }

@@ -71,10 +71,8 @@ impl TurnHalf {
     /// The name in `exec`; none before the initiative.
     pub fn id(self) -> Option<&'static str> {
         match self {
-            TurnHalf::Initiative => None,
             TurnHalf::Charges => Some("charges"),
-            TurnHalf::Red => Some("red"),
-            TurnHalf::Blue => Some("blue"),
+            half => half.side().map(Side::id),
         }
     }
 }

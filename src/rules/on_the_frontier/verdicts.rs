@@ -53,27 +53,6 @@ impl At<'_, '_, '_> {
         }
     }
 
-    /// OF-13: the event of a commander hit.
-    pub(crate) fn conclude_hit(&mut self, commander: Character) {
-        self.further("OF-13", commander, |it| {
-            let replaced = it.replacement();
-            let hit = say!(
-                "{commander} is hit|{replaced}|COMMANDER HIT",
-                commander,
-                replaced
-            );
-            (Grave, Weight::CharacterHit, hit)
-        });
-    }
-
-    /// OF-02, OF-19: the event of a unit lost.
-    pub(crate) fn conclude_lost(&mut self, unit: Unit) {
-        self.further("OF-19", unit, |_| {
-            let lost = say!("{unit*is/are} lost||UNIT LOST", unit);
-            (Grave, Weight::Removed, lost)
-        });
-    }
-
     /// Follow-up: the units of its side that can still act.
     pub(crate) fn tell_left(&mut self, unit: Unit) {
         let side = self.side(unit);

@@ -171,7 +171,7 @@ impl Order<OnTheFrontier> for March {
             } else {
                 "advance"
             };
-            at.report.pass(at.battle.is_steady_enough(unit, what))?;
+            at.pass(at.battle.is_steady_enough(unit, what))?;
         }
         let aside = self.near_enemy && self.direction == Direction::Aside;
         at.report.forbid(

@@ -75,8 +75,8 @@ impl Order<OnTheFrontier> for Pursue {
 
     fn resolve(&self, at: &mut At) -> Played {
         for unit in units(&self.0.attackers) {
-            at.report.pass(at.battle.is_steady_enough(unit, "pursue"))?;
-            at.report.pass(may_pursue(at.battle, unit))?;
+            at.pass(at.battle.is_steady_enough(unit, "pursue"))?;
+            at.pass(may_pursue(at.battle, unit))?;
         }
         at.melee(&self.0)
     }

@@ -32,23 +32,21 @@ pub const RALLY: Action<OnTheFrontier> = Action {
     ..Action::BLANK
 };
 
-const NAMES: &[&str] = &["lost", "stays down", "recovers"];
-static WORSE: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 0, 0, 1, 1, 2],
-};
-static PLAIN: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 0, 1, 1, 2, 2],
-};
-static BETTER: Reading = Reading {
-    classes: NAMES,
-    of: &[0, 1, 1, 2, 2, 2],
-};
-static BEST: Reading = Reading {
-    classes: NAMES,
-    of: &[1, 1, 2, 2, 2, 2],
-};
+/// The meaning of a face, and the faces that recover and that are lost in words.
+struct Recovery(Reading, &'static str, &'static str);
+
+const fn recovery(of: &'static [u8], up: &'static str, lost: &'static str) -> Recovery {
+    let classes = &["lost", "stays down", "recovers"];
+    Recovery(Reading { classes, of }, up, lost)
+}
+
+/// OF-09: from -1 to +2.
+static RECOVERIES: [Recovery; 4] = [
+    recovery(&[0, 0, 0, 1, 1, 2], "6", "1 to 3"),
+    recovery(&[0, 0, 1, 1, 2, 2], "5 and 6", "1 and 2"),
+    recovery(&[0, 1, 1, 2, 2, 2], "4 to 6", "1"),
+    recovery(&[1, 1, 2, 2, 2, 2], "3 to 6", "none"),
+];
 
 const LOST: usize = 0;
 const RECOVERS: usize = 2;
@@ -170,26 +168,21 @@ fn why(battle: &OnTheFrontier, unit: Unit) -> Say {
 /// OF-09: the meaning of each face, after modifiers.
 fn reading(at: &mut At, unit: Unit) -> &'static Reading {
     let (grade, word) = match at.entry(unit).grade {
-        Grade::Elite => (1, "+1 elite"),
-        Grade::Veteran => (1, "+1 veteran"),
-        Grade::Line => (0, ""),
-        Grade::Militia => (-1, "-1 militia"),
-        Grade::Poor => (-1, "-1 poor troops"),
+        Grade::Elite => (2, "+1 elite"),
+        Grade::Veteran => (2, "+1 veteran"),
+        Grade::Line => (1, ""),
+        Grade::Militia => (0, "-1 militia"),
+        Grade::Poor => (0, "-1 poor troops"),
     };
     let inspired = at.is_inspired(unit);
-    let (reads, recovers, lost) = match grade + i32::from(inspired) {
-        ..=-1 => (&WORSE, "6", "1 to 3"),
-        0 => (&PLAIN, "5 and 6", "1 and 2"),
-        1 => (&BETTER, "4 to 6", "1"),
-        _ => (&BEST, "3 to 6", "none"),
-    };
+    let Recovery(reads, recovers, lost) = &RECOVERIES[grade + usize::from(inspired)];
     at.line("OF-09", |_| {
         let with = say!("{inspired?+1 a general or hero}", inspired);
         let why = vec![say!("{word}", word), with];
         say!(
             "recovers on {recovers}, lost on {lost}[ ({why})]",
-            recovers,
-            lost,
+            recovers = *recovers,
+            lost = *lost,
             why
         )
     });

@@ -4,7 +4,7 @@ mod words;
 
 use self::words::ShotResult;
 use super::*;
-use crate::battle::{Decision, Slot};
+use crate::battle::Decision;
 use crate::rules::on_the_frontier::blows::need_text;
 use crate::rules::on_the_frontier::roster::reach;
 
@@ -140,13 +140,11 @@ fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
 /// OF-14: reads how held fire is used. A screen offers only the uses open to the unit, and asks which when an ordinary
 /// shot is not among them.
 fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
-    fn field<'f, 'a>(form: &'f mut Form<'a>) -> Slot<'f, 'a, Returning> {
-        let help = "use held fire to return a shot or to fire at a charge";
-        form.word("returning").help(help)
-    }
     let subject = form.subject().map(unit);
+    let help = "use held fire to return a shot or to fire at a charge";
+    let field = form.word("returning").help(help);
     let Some(unit) = subject else {
-        return field(form).or(Returning::No);
+        return field.or(Returning::No);
     };
     let open = |word: &str| match Returning::from_word(word) {
         Some(Returning::Fire) => battle.shooters_at(unit).next().is_some(),
@@ -154,12 +152,12 @@ fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
         _ => battle.may_act(unit).is_ok(),
     };
     if !open("fire") && !open("charge") {
-        return field(form).idle_if(true).or(Returning::No);
+        field.idle_if(true).or(Returning::No)
+    } else if open("no") {
+        field.only(open).or(Returning::No)
+    } else {
+        field.only(open).required()
     }
-    if open("no") {
-        return field(form).only(open).or(Returning::No);
-    }
-    field(form).only(open).required()
 }
 
 impl Order<OnTheFrontier> for Shoot {
