@@ -27,17 +27,6 @@ impl Subject {
         }
     }
 
-    /// Joins subjects: `A, B and C`; four or more become `4 units`.
-    pub(crate) fn joined(all: &[Subject]) -> Subject {
-        match all {
-            [only] => only.clone(),
-            all => {
-                let names: Vec<String> = all.iter().map(|it| it.name.clone()).collect();
-                Subject::many(list(&names, "units"))
-            }
-        }
-    }
-
     /// The verb form that agrees: `fires` or `fire`.
     pub(crate) fn verb(&self, one: &'static str, many: &'static str) -> &'static str {
         if self.plural { many } else { one }
@@ -137,10 +126,7 @@ mod tests {
         let gun = Subject::one("Old Thunder");
         let foot = Subject::many("Mill Militia");
         assert_eq!(gun.does("fires", "fire"), "Old Thunder fires");
-        assert_eq!(
-            Subject::joined(&[gun, foot]).does("fires", "fire"),
-            "Old Thunder and Mill Militia fire"
-        );
+        assert_eq!(foot.does("fires", "fire"), "Mill Militia fire");
         assert_eq!(
             losses(&[
                 (2, "killed", "killed"),

@@ -7,17 +7,14 @@ mod needs;
 mod on_the_frontier;
 mod rangers;
 mod simpsons_revolution;
-mod words;
 
-use crate::battle::grammar::{Subject, inches};
 use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Standing, Status, Text, Tone};
 use crate::battle::{Clause, Ruleset, RulesetEntry, clause};
 use crate::battle::{
-    Counter, Directions, Directory, Form, Named, PathStep, Question, Range, Rules, Severity,
-    ViewerText, Word,
+    Counter, Directions, Directory, Form, Named, PathStep, Range, Rules, Severity, Word,
 };
 use crate::table::{Ask, Chosen, Options, Side, Who};
 use needs::GOOD;
@@ -25,7 +22,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::cmp::Ordering;
 use std::sync::Arc;
-use words::colour;
 
 /// Every ruleset that the program knows.
 #[rustfmt::skip]

@@ -34,14 +34,6 @@ impl Report<'_> {
         }
     }
 
-    /// Adds such an instruction that differs between viewers.
-    pub(crate) fn instruct_unit_to(&mut self, who: Who, text: impl Fn(Viewer) -> String) {
-        if self.on {
-            let text = ViewerText::made(self.secrets, &text);
-            self.of_units.push(UnitInstruction { who, text });
-        }
-    }
-
     /// Sets the result, replacing an earlier one. `side` is the side whose `tone` it is.
     pub fn verdict(
         &mut self,
@@ -117,18 +109,9 @@ impl Report<'_> {
     /// Explains the dice called `why` in a sentence without their number: `Royal Fusiliers fire at Minutemen, 8″,
     /// short range`.
     pub fn prompt(&mut self, why: &'static str, words: impl Words) {
-        self.explain_plainly(why, false, words);
-    }
-
-    /// Explains the re-roll of the dice called `why`.
-    pub(crate) fn prompt_again(&mut self, why: &'static str, words: impl Words) {
-        self.explain_plainly(why, true, words);
-    }
-
-    fn explain_plainly(&mut self, why: &'static str, again: bool, words: impl Words) {
         if self.on {
             let text = words.text();
-            self.explain(why, again, move |_, _, _| text.clone());
+            self.explain(why, false, move |_, _, _| text.clone());
         }
     }
 
@@ -141,35 +124,6 @@ impl Report<'_> {
     ) {
         let text = Box::new(text);
         self.prompts.push(DicePrompt { why, again, text });
-    }
-
-    /// Explains the dice called `why` to each viewer, with their number and owner.
-    pub(crate) fn prompt_each<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
-    where
-        F: Fn(&DiceRequest, Viewer) -> String + 'static,
-    {
-        if self.on {
-            let text = make();
-            self.prompts.push(DicePrompt {
-                why,
-                again: false,
-                text: Box::new(move |_, request, viewer| text(request, viewer)),
-            });
-        }
-    }
-
-    /// Explains the re-roll of the dice called `why`, with the dice and decisions so far.
-    pub(crate) fn prompt_over<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
-    where
-        F: Fn(Progress, &DiceRequest, Viewer) -> String + 'static,
-    {
-        if self.on {
-            self.prompts.push(DicePrompt {
-                why,
-                again: true,
-                text: Box::new(make()),
-            });
-        }
     }
 
     /// Words the question of the asks called `id` from here on, with the dice and decisions so far.

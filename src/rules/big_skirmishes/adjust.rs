@@ -20,19 +20,19 @@ pub fn set(battle: &mut BigSkirmishes, row: &str, counter: &str, to: &Value) -> 
     }
 }
 
-pub fn standing(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn standing(battle: &mut BigSkirmishes, unit: Unit, to: &Value) -> Result<(), String> {
     set_standing(battle, unit, whole(to)?);
     Ok(())
 }
 
-pub fn kills(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn kills(battle: &mut BigSkirmishes, unit: Unit, to: &Value) -> Result<(), String> {
     let figures = battle.entry(unit).figures;
     set_standing(battle, unit, figures.saturating_sub(whole(to)?));
     Ok(())
 }
 
 /// Sets the figures standing and the kills that balance them; a unit with none standing is removed.
-pub fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16) {
+pub fn set_standing(battle: &mut BigSkirmishes, unit: Unit, standing: u16) {
     let figures = battle.entry(unit).figures;
     let it = battle.unit_mut(unit);
     it.standing = standing.min(figures);
@@ -42,7 +42,7 @@ pub fn set_standing(battle: &mut BigSkirmishes, unit: u16, standing: u16) {
     }
 }
 
-pub fn formation(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn formation(battle: &mut BigSkirmishes, unit: Unit, to: &Value) -> Result<(), String> {
     let (formation, arm): (Formation, Arm) = (word(to)?, battle.entry(unit).arm);
     if !formation.fits(arm) {
         return Err(format!("{} cannot be {}", arm.word(), formation.phrase()));
@@ -54,7 +54,7 @@ pub fn formation(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<()
     Ok(())
 }
 
-pub fn actions_left(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn actions_left(battle: &mut BigSkirmishes, unit: Unit, to: &Value) -> Result<(), String> {
     if !battle.unit(unit).in_play() && whole(to)? > 0 {
         return Err("the unit is off the table: bring it back first".to_owned());
     }
@@ -62,7 +62,7 @@ pub fn actions_left(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result
     Ok(())
 }
 
-pub fn engaged(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn engaged(battle: &mut BigSkirmishes, unit: Unit, to: &Value) -> Result<(), String> {
     if flag(to)? {
         return Err("only a charge or contact engages a unit".to_owned());
     }
@@ -71,7 +71,7 @@ pub fn engaged(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), 
 }
 
 /// Hides or reveals a unit; a hidden unit belongs to no Formation (BS-04).
-pub fn hidden(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn hidden(battle: &mut BigSkirmishes, unit: Unit, to: &Value) -> Result<(), String> {
     if flag(to)? {
         battle.leave_formation(unit);
     }
@@ -79,7 +79,7 @@ pub fn hidden(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), S
     Ok(())
 }
 
-pub fn routed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn routed(battle: &mut BigSkirmishes, unit: Unit, to: &Value) -> Result<(), String> {
     let routed = flag(to)?;
     if routed {
         battle.remove(unit);
@@ -90,7 +90,7 @@ pub fn routed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), S
     Ok(())
 }
 
-pub fn removed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), String> {
+pub fn removed(battle: &mut BigSkirmishes, unit: Unit, to: &Value) -> Result<(), String> {
     if flag(to)? {
         battle.remove(unit);
     } else if battle.unit(unit).standing == 0 {
@@ -101,7 +101,7 @@ pub fn removed(battle: &mut BigSkirmishes, unit: u16, to: &Value) -> Result<(), 
     Ok(())
 }
 
-pub fn class(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
+pub fn class(battle: &mut BigSkirmishes, character: Character, to: &Value) -> Result<(), String> {
     battle.character_mut(character).class = whole(to)?;
     if battle.character(character).class == 0 {
         battle.take_out(character);
@@ -109,7 +109,11 @@ pub fn class(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(
     Ok(())
 }
 
-pub fn out_of_action(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
+pub fn out_of_action(
+    battle: &mut BigSkirmishes,
+    character: Character,
+    to: &Value,
+) -> Result<(), String> {
     if flag(to)? {
         battle.take_out(character);
         return Ok(());
@@ -117,9 +121,12 @@ pub fn out_of_action(battle: &mut BigSkirmishes, character: u16, to: &Value) -> 
     bring_back(battle, character)
 }
 
-pub fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<(), String> {
+pub fn with(battle: &mut BigSkirmishes, character: Character, to: &Value) -> Result<(), String> {
     is_able(battle, character)?;
-    let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
+    let unit = to
+        .as_str()
+        .and_then(|id| battle.roster.directory.unit(id))
+        .map(Unit);
     let side = battle.character_side(character);
     let fits = |unit| battle.is_here(unit) && battle.side(unit) == side;
     if to.is_string() && !unit.is_some_and(fits) {
@@ -133,7 +140,7 @@ pub fn with(battle: &mut BigSkirmishes, character: u16, to: &Value) -> Result<()
 
 pub fn activations_left(
     battle: &mut BigSkirmishes,
-    character: u16,
+    character: Character,
     to: &Value,
 ) -> Result<(), String> {
     is_able(battle, character)?;
@@ -141,8 +148,8 @@ pub fn activations_left(
     Ok(())
 }
 
-fn is_able(battle: &BigSkirmishes, character: u16) -> Result<(), String> {
-    if battle.scenario.is_away(Who::Character(character)) {
+fn is_able(battle: &BigSkirmishes, character: Character) -> Result<(), String> {
+    if battle.scenario.is_away(character.into()) {
         return Err("the character is not on the table yet: bring it on first".to_owned());
     }
     if battle.character(character).out_of_action {
@@ -152,7 +159,7 @@ fn is_able(battle: &BigSkirmishes, character: u16) -> Result<(), String> {
 }
 
 /// Returns a character to play. The card counts as drawn this turn and is shuffled in with the next.
-fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> {
+fn bring_back(battle: &mut BigSkirmishes, character: Character) -> Result<(), String> {
     let mustered = battle.turn.mustered;
     let it = battle.character_mut(character);
     if !it.out_of_action {
@@ -184,7 +191,8 @@ pub fn active_character(battle: &mut BigSkirmishes, (): (), to: &Value) -> Resul
                 battle.character_mut(character).activations_left = 0;
             }
         }
-        Some(Who::Character(character)) if battle.is_character_here(character) => {
+        Some(Who::Character(it)) if battle.is_character_here(Character(it)) => {
+            let character = Character(it);
             battle.end_activation();
             battle.turn.active_character = Some(character);
             let class = battle.character(character).class;
@@ -198,7 +206,8 @@ pub fn active_character(battle: &mut BigSkirmishes, (): (), to: &Value) -> Resul
 pub fn active_unit(battle: &mut BigSkirmishes, (): (), to: &Value) -> Result<(), String> {
     match active(battle, to)? {
         None => battle.end_unit(),
-        Some(Who::Unit(unit)) if battle.is_here(unit) => {
+        Some(Who::Unit(it)) if battle.is_here(Unit(it)) => {
+            let unit = Unit(it);
             battle.end_unit();
             battle.turn.active_unit = Some(unit);
             battle.unit_mut(unit).activated = true;

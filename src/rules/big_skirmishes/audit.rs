@@ -18,11 +18,7 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
         )?;
     }
     for (it, character) in battle.characters.iter().zip(battle.character_numbers()) {
-        on_the_list(
-            battle.roster.directory.id(Who::Character(character)),
-            units,
-            it.with,
-        )?;
+        on_the_list(battle.roster.directory.id(character.into()), units, it.with)?;
     }
     let (turn, deck) = (&battle.turn, &battle.deck);
     let shot = turn.shot.iter().flat_map(|shot| [shot.by, shot.on]);
@@ -67,7 +63,7 @@ pub fn audit(battle: &BigSkirmishes) -> Vec<String> {
         characters(
             battle,
             character,
-            wrong.at(battle.roster.directory.id(Who::Character(character))),
+            wrong.at(battle.roster.directory.id(character.into())),
         );
     }
     combats(battle, wrong.at("combats"));
@@ -76,7 +72,7 @@ pub fn audit(battle: &BigSkirmishes) -> Vec<String> {
     wrong.list()
 }
 
-fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut Broken) {
+fn units(battle: &BigSkirmishes, unit: Unit, wrong: &mut Broken) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
     wrong.when(it.standing + it.kills != entry.figures, || {
         format!(
@@ -110,7 +106,7 @@ fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut Broken) {
     );
 }
 
-fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut Broken) {
+fn characters(battle: &BigSkirmishes, character: Character, wrong: &mut Broken) {
     let it = battle.character(character);
     wrong.when(it.class > 4 || it.activations_left > 2, || {
         format!("class {}, {} activations", it.class, it.activations_left)

@@ -177,7 +177,7 @@ pub fn rounding(rating: Rating) -> Rounding {
 /// The losses of one unit from some hits.
 #[derive(Clone, Copy, Debug)]
 pub struct Casualties {
-    pub unit: u16,
+    pub unit: Unit,
     pub kills: u16,
     pub disorders: u16,
     /// True if its tally was above its figures before.
@@ -186,7 +186,7 @@ pub struct Casualties {
 
 impl BigSkirmishes {
     /// The empty casualties of a unit about to be hit.
-    pub fn before_hits(&self, unit: u16) -> Casualties {
+    pub fn before_hits(&self, unit: Unit) -> Casualties {
         let it = self.unit(unit);
         Casualties {
             unit,
@@ -195,17 +195,19 @@ impl BigSkirmishes {
             was_over: it.tally() > it.standing,
         }
     }
+}
 
+impl At<'_, '_, '_> {
     /// Shares hits one by one among the units, kills first, then disorders, each beginning with the first unit
     /// (BS-05). Units without figures are passed over; hits beyond the last figure are lost. Fills in the
     /// casualties.
     pub fn share_hits(
         &mut self,
-        by: Who,
+        by: impl Into<Who>,
         casualties: &mut [Casualties],
         hits: HitResults,
-        report: &mut Report,
     ) {
+        let by = by.into();
         let alone = casualties.len() == 1;
         for (mut left, kill) in [(hits.kills, true), (hits.disorders, false)] {
             while left > 0
@@ -233,18 +235,18 @@ impl BigSkirmishes {
             }
         }
         for loss in casualties {
-            let it = *self.unit(loss.unit);
+            let (unit, it) = (loss.unit, *self.unit(loss.unit));
             let (kills, disorders) = (it.kills - loss.kills, it.disorder - loss.disorders);
             (loss.kills, loss.disorders) = (kills, disorders);
-            report.fact("kills", by, Who::Unit(loss.unit), kills);
-            report.fact("disorders", by, Who::Unit(loss.unit), disorders);
+            self.fact("kills", by, unit, kills);
+            self.fact("disorders", by, unit, disorders);
             if !alone || (hits.kills, hits.disorders) != (kills, disorders) {
-                report.say_to("BS-05", |viewer| {
-                    let takes = self.subject(loss.unit, viewer).does("takes", "take");
-                    format!(
-                        "{takes} {}, {}",
-                        count(kills, "kill", "kills"),
-                        count(disorders, "disorder", "disorders")
+                self.line("BS-05", |_| {
+                    say!(
+                        "{unit*takes/take} {kills kill/kills}, {disorders disorder/disorders}",
+                        unit,
+                        kills,
+                        disorders
                     )
                 });
             }
@@ -253,39 +255,36 @@ impl BigSkirmishes {
 
     /// Rolls a die for each character with a unit that lost a figure; on 1 the character loses a class for good
     /// (BS-40).
-    pub fn risk(
-        &mut self,
-        casualties: &[Casualties],
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
+    pub(crate) fn risk(&mut self, casualties: &[Casualties]) -> Played {
         for character in self.character_numbers() {
             let it = *self.character(character);
-            let at_risk = |unit: u16| {
-                casualties
-                    .iter()
-                    .any(|loss| loss.unit == unit && loss.kills > 0)
+            let at_risk = |unit: &Unit| {
+                let mut hit = casualties.iter();
+                hit.any(|loss| loss.unit == *unit && loss.kills > 0)
             };
-            if it.out_of_action || !it.with.is_some_and(at_risk) {
+            let Some(unit) = it.with.filter(at_risk).filter(|_| !it.out_of_action) else {
                 continue;
-            }
+            };
             let side = self.character_side(character);
-            let owner = Owner::character(side, character);
-            self.risk_prompt(character, report);
-            let rolled = self.roll_one("risk", (side, owner), &RISK, table, report)?;
+            let owner = Owner::character(side, character.0);
+            self.prompt("risk", |_| {
+                say!(
+                    "{character} is with {unit}, who lost figures",
+                    character,
+                    unit
+                )
+            });
+            let rolled = self.roll_one("risk", (side, owner), &RISK)?;
             if rolled.count(WOUNDED) > 0 {
-                self.wound(character, report);
+                self.wound(character);
             } else {
-                report.say("BS-40", || {
-                    format!("{} is unharmed", self.character_name(character))
-                });
+                self.line("BS-40", |_| say!("{character} is unharmed", character));
             }
         }
         Ok(())
     }
 
-    fn wound(&mut self, character: u16, report: &mut Report) {
-        let who = Who::Character(character);
+    fn wound(&mut self, character: Character) {
         let was = self.character(character).class;
         let hero = was == 4;
         let orders = self.activations(was);
@@ -295,61 +294,47 @@ impl BigSkirmishes {
         it.class = is;
         // A character reduced to Duffer during its own card orders no second unit (BS-22).
         it.activations_left = it.activations_left.saturating_sub(fewer);
-        self.character_mut(character).recovering |= hero;
-        report.event(who, "wounded");
-        report.fact("wounded", Who::Table, who, 1);
-        let (side, name) = (
-            self.character_side(character),
-            self.character_name(character),
-        );
+        it.recovering |= hero;
+        self.event(character, "wounded");
+        self.fact("wounded", Who::Table, character, 1);
         if was <= 1 {
-            self.take_out(character);
-            report.event(who, "out_of_action");
-            report.fact("out_of_action", Who::Table, who, 1);
-            report.consequence("BS-40", side, VerdictTone::Grave, Weight::Grave, |_| {
-                Phrase::new(format!("{name} is wounded and out of action")).banner("CHARACTER LOST")
+            self.event(character, "out_of_action");
+            self.fact("out_of_action", Who::Table, character, 1);
+            self.further("BS-40", character, |_| {
+                let out = say!(
+                    "{character} is wounded and out of action||CHARACTER LOST",
+                    character
+                );
+                (Grave, Weight::Grave, out)
             });
-            report.instruct_unit(who, || format!("take the card of {name} out of the deck"));
-            self.tell_last_character(side, report);
-        } else {
-            report.consequence(
-                "BS-40",
-                side,
-                VerdictTone::Bad,
-                Weight::CharacterHit,
-                |_| {
-                    Phrase::new(format!("{name} is wounded"))
-                        .then(format!(": class {was} to {is}, {}", class_name(is)))
-                        .banner("CHARACTER HIT")
-                },
+            self.lose(character);
+            return;
+        }
+        self.further("BS-40", character, |_| {
+            let class = class_name(is);
+            let hit = say!(
+                "{character} is wounded|: class {was} to {is}, {class}|CHARACTER HIT",
+                character,
+                was,
+                is,
+                class
             );
-            if hero {
-                report.say("BS-40", || {
-                    format!("{name}: a Hero, recovers for the next game")
-                });
-            }
+            (Bad, Weight::CharacterHit, hit)
+        });
+        if hero {
+            self.line("BS-40", |_| {
+                say!("{character}: a Hero, recovers for the next game", character)
+            });
         }
     }
 
-    fn risk_prompt(&self, character: u16, report: &mut Report) {
-        let Some(unit) = self.character(character).with else {
-            return;
-        };
-        report.prompt_each("risk", || {
-            let name = self.character_name(character);
-            let units = ViewerText::new(true, |viewer| self.unit_name(unit, viewer));
-            move |_, viewer| format!("{name} is with {}, who lost figures", units.to(viewer))
-        });
-    }
-
     /// Removes units without figures (BS-41). Called once all dice have been rolled.
-    pub fn remove_wiped_out(&mut self, casualties: &[Casualties], report: &mut Report) {
+    pub fn remove_wiped_out(&mut self, casualties: &[Casualties]) {
         for Casualties { unit, .. } in casualties {
             let it = *self.unit(*unit);
-            let who = Who::Unit(*unit);
             if !it.removed && !it.routed && it.standing == 0 {
-                report.fact("removed", Who::Table, who, 1);
-                report.event(who, "removed");
+                self.fact("removed", Who::Table, *unit, 1);
+                self.event(*unit, "removed");
                 self.remove(*unit);
             }
         }
@@ -357,28 +342,25 @@ impl BigSkirmishes {
 
     /// Reports units whose tally has risen above their figures (BS-51). Called after all losses of the action, so that
     /// units which are gone are left out, and the tally is the last. A unit hit twice is told once.
-    pub fn tell_due<'c>(
-        &self,
-        casualties: impl IntoIterator<Item = &'c Casualties>,
-        report: &mut Report,
-    ) {
-        for Casualties { unit, was_over, .. } in casualties {
-            let it = *self.unit(*unit);
+    pub fn tell_due<'c>(&mut self, casualties: impl IntoIterator<Item = &'c Casualties>) {
+        for &Casualties { unit, was_over, .. } in casualties {
+            let it = *self.unit(unit);
             let due = Event {
-                who: Who::Unit(*unit),
+                who: unit.into(),
                 what: "falls_due",
             };
-            if report.events.contains(&due) {
+            if self.report.events.contains(&due) {
                 continue;
             }
-            if it.in_play() && it.tally() > it.standing && !was_over {
-                report.events.push(due);
-                report.follows_to(|viewer| {
-                    format!(
-                        "{}: morale test at the turn's end (tally {}, {} standing)",
-                        self.unit_name(*unit, viewer),
-                        it.tally(),
-                        it.standing
+            let (tally, standing) = (it.tally(), it.standing);
+            if it.in_play() && tally > standing && !was_over {
+                self.report.events.push(due);
+                self.follows(|_| {
+                    say!(
+                        "{unit}: morale test at the turn's end (tally {tally}, {standing} standing)",
+                        unit,
+                        tally,
+                        standing
                     )
                 });
             }

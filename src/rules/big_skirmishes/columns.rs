@@ -34,7 +34,7 @@ pub fn hidden() -> Vec<Text> {
 }
 
 /// Formation, quality, weapon, men and morale tally, which is marked when above the men (BS-51).
-pub fn unit(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
+pub fn unit(battle: &BigSkirmishes, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let formation = match it.formation {
         _ if it.routed => "routed",
@@ -75,7 +75,7 @@ pub fn unit(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
     ]
 }
 
-pub fn character(battle: &BigSkirmishes, number: u16) -> Vec<Text> {
+pub fn character(battle: &BigSkirmishes, number: Character) -> Vec<Text> {
     let it = battle.character(number);
     let (class, reach) = match it.class {
         _ if it.out_of_action => ("out".to_owned(), String::new()),

@@ -1,54 +1,51 @@
 //! Combats: their units, when a round must be fought, when they end (BS-20, BS-43, BS-47, BS-48).
 
+use super::verdicts::fighters_of;
 use super::*;
 
-impl BigSkirmishes {
+impl At<'_, '_, '_> {
     /// Engages units of both sides, in a new combat or in `into` (BS-43).
     pub fn engage(
         &mut self,
-        units: &[u16],
+        units: &[Unit],
         into: Option<u16>,
-        charged: &[u16],
-        at_obstacle: &[u16],
-        report: &mut Report,
+        charged: &[Unit],
+        at_obstacle: &[Unit],
     ) {
-        let id = into.unwrap_or_else(|| {
-            self.combats.count += 1;
-            let id = self.combats.count;
-            self.combats.fights.push(Combat {
-                id,
-                round: 0,
-                due: false,
-                charged: Vec::new(),
-                at_obstacle: Vec::new(),
-            });
-            id
-        });
+        let id = into.unwrap_or_else(|| self.battle.open_combat());
         for unit in units {
             self.unit_mut(*unit).combat = id;
-            self.reveal(*unit, report);
+            self.reveal(*unit);
         }
         // A combat being fought in this step is joined before its first round.
         if let Some(combat) = self.combat_mut(id) {
             combat.charged.extend(charged);
             combat.at_obstacle.extend(at_obstacle);
         }
-        report.say_to("BS-43", |viewer| {
-            let names: Vec<String> = units
-                .iter()
-                .map(|unit| self.unit_name(*unit, viewer))
-                .collect();
-            format!("engaged: {}", names.join(", "))
+        self.line("BS-43", |_| say!("engaged: {units,}", units));
+    }
+}
+
+impl BigSkirmishes {
+    /// Begins a combat without units. Returns its number.
+    fn open_combat(&mut self) -> u16 {
+        self.combats.count += 1;
+        let id = self.combats.count;
+        self.combats.fights.push(Combat {
+            id,
+            round: 0,
+            due: false,
+            charged: Vec::new(),
+            at_obstacle: Vec::new(),
         });
+        id
     }
 
     /// The name of a combat: `Light Dragoons v Minutemen`.
-    pub fn combat_name(&self, combat: u16, viewer: Viewer) -> String {
-        let [red, blue] = Side::BOTH.map(|side| {
-            self.fighters_subject(side, &self.fighters(combat, side), viewer)
-                .name
-        });
-        format!("{red} v {blue}")
+    pub fn combat_name(&self, combat: u16) -> Say {
+        let of = |side| fighters_of(side, &self.fighters(combat, side));
+        let [red, blue] = Side::BOTH.map(of);
+        say!("{red} v {blue}", red, blue)
     }
 
     /// Marks the combats to continue at the first Pause: every one that has had a round (BS-20, BS-47).
@@ -93,7 +90,7 @@ impl BigSkirmishes {
         }
         let Self { combats, units, .. } = self;
         for combat in &mut combats.fights {
-            let still = |unit: &u16| units[usize::from(*unit)].combat == combat.id;
+            let still = |unit: &Unit| units[usize::from(*unit)].combat == combat.id;
             combat.charged.retain(still);
             combat.at_obstacle.retain(still);
         }
@@ -107,13 +104,10 @@ impl BigSkirmishes {
     /// Refuses to go on before the marked combats are fought (BS-20, BS-24).
     pub fn no_combat_due(&self, clause: &'static str) -> Allowed {
         match self.combats_due().next() {
-            Some(combat) => refuse(
-                clause,
-                format!(
-                    "{} must fight first",
-                    self.combat_name(combat.id, Viewer::Table)
-                ),
-            ),
+            Some(combat) => {
+                let combat = self.combat_name(combat.id);
+                self.refuse(clause, say!("{combat} must fight first", combat))
+            }
             None => Ok(()),
         }
     }
@@ -134,13 +128,7 @@ impl BigSkirmishes {
     /// Refuses to go on before the marked units have tested (BS-24).
     pub fn no_test_due(&self) -> Allowed {
         match self.unit_numbers().find(|unit| self.unit(*unit).test_due) {
-            Some(unit) => refuse(
-                "BS-24",
-                format!(
-                    "{} must test morale first",
-                    self.unit_name(unit, Viewer::Table)
-                ),
-            ),
+            Some(unit) => self.refuse("BS-24", say!("{unit} must test morale first", unit)),
             None => Ok(()),
         }
     }
@@ -162,6 +150,6 @@ pub fn ids(battle: &BigSkirmishes) -> Vec<String> {
 }
 
 /// True if cavalry counts 1 1/2 against the unit: infantry not in square, or the crew of a gun (BS-44).
-pub fn is_open_foot(battle: &BigSkirmishes, unit: u16) -> bool {
+pub fn is_open_foot(battle: &BigSkirmishes, unit: Unit) -> bool {
     battle.entry(unit).arm != Arm::Cavalry && battle.unit(unit).formation != Formation::Square
 }

@@ -22,42 +22,18 @@ impl BigSkirmishes {
         (0..).take(self.roster.cards.len())
     }
 
-    pub fn card_of(&self, character: u16) -> Option<u16> {
+    pub fn card_of(&self, character: Character) -> Option<u16> {
         let mut cards = self.card_numbers();
         cards.find(|card| self.kind(*card) == CardKind::Character(character))
     }
 
     /// What to wait for when a character's card is not up.
-    pub fn when_card_comes(&self, character: u16) -> &'static str {
+    pub fn when_card_comes(&self, character: Character) -> &'static str {
         let card = self.card_of(character);
         if card.is_some_and(|card| self.deck.left.contains(&card)) {
             "wait until it is drawn"
         } else {
             "it has passed, so wait for the next turn"
-        }
-    }
-
-    /// Takes out the cards of characters off the table, and shuffles those of new arrivals in with the cards left; when
-    /// no more are drawn this turn, they wait for the next shuffle (BS-12, BS-25).
-    pub fn sort_cards(&mut self, report: &mut Report) {
-        if self.deck.shuffle == 0 {
-            return;
-        }
-        for card in self.card_numbers() {
-            let is_in = self.deck.left.contains(&card) || self.deck.drawn.contains(&card);
-            if is_in == self.in_deck(card) {
-                continue;
-            }
-            if is_in {
-                self.deck.left.retain(|left| *left != card);
-                self.deck.drawn.retain(|drawn| *drawn != card);
-            } else if self.turn.phase == Phase::Cards {
-                self.deck.left.push(card);
-                let name = &self.card(card).name;
-                report.instruct(|| format!("Shuffle the card of {name} in with the cards left"));
-            } else {
-                self.deck.drawn.push(card);
-            }
         }
     }
 
@@ -110,7 +86,7 @@ impl BigSkirmishes {
         let character = |card: &u16| match self.kind(*card) {
             CardKind::Character(character) => Some((
                 Event {
-                    who: Who::Character(character),
+                    who: character.into(),
                     what: "after_second_pause",
                 },
                 p,
@@ -119,47 +95,69 @@ impl BigSkirmishes {
         };
         self.deck.left.iter().filter_map(character).collect()
     }
+}
+
+impl At<'_, '_, '_> {
+    /// Takes out the cards of characters off the table, and shuffles those of new arrivals in with the cards left; when
+    /// no more are drawn this turn, they wait for the next shuffle (BS-12, BS-25).
+    pub fn sort_cards(&mut self) {
+        if self.deck.shuffle == 0 {
+            return;
+        }
+        for card in self.card_numbers() {
+            let is_in = self.deck.left.contains(&card) || self.deck.drawn.contains(&card);
+            if is_in == self.in_deck(card) {
+                continue;
+            }
+            if is_in {
+                self.deck.left.retain(|left| *left != card);
+                self.deck.drawn.retain(|drawn| *drawn != card);
+            } else if self.turn.phase == Phase::Cards {
+                self.deck.left.push(card);
+                self.instruct(|_| {
+                    let card = CardNumber(card);
+                    say!("Shuffle the card of {card} in with the cards left", card)
+                });
+            } else {
+                self.deck.drawn.push(card);
+            }
+        }
+    }
 
     /// Rolls one die, on which the side may use the Joker (BS-17).
-    pub fn roll_one(
+    pub(crate) fn roll_one(
         &mut self,
         why: &'static str,
         (side, owner): (Side, Owner),
         reads: &'static Reading,
-        table: &mut Table,
-        report: &mut Report,
     ) -> Result<Rolled, Suspend> {
-        self.joker_words(side, report);
-        let mut rolled = table.hand(Hand {
+        self.joker_words(side);
+        let mut rolled = self.table.hand(Hand {
             why,
             owner,
             count: 1,
             reads,
             again: Faces::NONE,
         })?;
-        ask_joker(table, self.joker(side), owner, &mut rolled)?;
-        self.spend_joker(side, table, report);
+        ask_joker(self.table, self.battle.joker(side), owner, &mut rolled)?;
+        self.spend_joker(side);
         Ok(rolled)
     }
 
     /// Discards the Joker if it was used in this action.
-    pub fn spend_joker(&mut self, side: Side, table: &mut Table, report: &mut Report) {
-        if !table.used("joker", Some(side)) {
+    pub fn spend_joker(&mut self, side: Side) {
+        if !self.table.used("joker", Some(side)) {
             return;
         }
-        let Some(held) = self.deck.hands[side.index()]
-            .iter()
-            .position(|card| self.kind(*card) == CardKind::Joker)
-        else {
+        let hand = self.deck.hands[side.index()].iter();
+        let mut held = hand.filter(|card| self.kind(**card) == CardKind::Joker);
+        let Some(joker) = held.next().copied() else {
             return;
         };
-        self.deck.hands[side.index()].remove(held);
-        report.fact("joker_played", Who::Side(side), Who::Side(side), 1);
-        report.say_to("BS-17", |viewer| {
-            format!(
-                "{}: Joker played, dice re-rolled",
-                self.call(Who::Side(side), viewer)
-            )
+        self.discard(joker);
+        self.fact("joker_played", side, side, 1);
+        self.line("BS-17", |_| {
+            say!("{side}: Joker played, dice re-rolled", side)
         });
     }
 }

@@ -31,12 +31,12 @@ pub enum License {
 
 impl BigSkirmishes {
     /// Allows an action of `unit`, or refuses it with its clause.
-    pub fn check(&self, unit: u16, kind: ActionKind, report: &mut Report) -> Allowed {
+    pub fn check(&self, unit: Unit, kind: ActionKind, report: &mut Report) -> Allowed {
         report.pass(self.license(unit, kind).map(|_| ()))
     }
 
     /// Returns the right of `unit` to act now, or the clause that denies it.
-    pub fn license(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
+    pub fn license(&self, unit: Unit, kind: ActionKind) -> Result<License, Refusal> {
         self.can_act(unit, kind)?;
         let license = self.licensed(unit, kind)?;
         // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
@@ -58,7 +58,7 @@ impl BigSkirmishes {
     }
 
     /// Returns the right of a unit that is able to act.
-    fn licensed(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
+    fn licensed(&self, unit: Unit, kind: ActionKind) -> Result<License, Refusal> {
         if self.turn.free_action == Some(unit) {
             return Ok(License::Card);
         }
@@ -66,18 +66,14 @@ impl BigSkirmishes {
         match self.turn.phase {
             Phase::Opening => self.opening_license(unit, kind),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
-            Phase::Cards if self.unit(unit).activated => refuse(
+            Phase::Cards if self.unit(unit).activated => {
+                self.refuse("BS-23", say!("{unit*has/have} no action left this turn", unit))
+            }
+            Phase::Cards => self.refuse(
                 "BS-23",
-                format!(
-                    "{} no action left this turn",
-                    self.subject(unit, Viewer::Table).does("has", "have")
-                ),
-            ),
-            Phase::Cards => refuse(
-                "BS-23",
-                format!(
-                    "{} not been ordered: have the character whose card is up give the order",
-                    self.subject(unit, Viewer::Table).does("has", "have")
+                say!(
+                    "{unit*has/have} not been ordered: have the character whose card is up give the order",
+                    unit
                 ),
             ),
             Phase::FreeFire => self.free_license(unit, kind),
@@ -88,32 +84,23 @@ impl BigSkirmishes {
     }
 
     /// Refuses a unit that could not act under any orders.
-    fn can_act(&self, unit: u16, kind: ActionKind) -> Allowed {
+    fn can_act(&self, unit: Unit, kind: ActionKind) -> Allowed {
         let it = self.unit(unit);
         if it.routed {
-            return refuse(
-                "BS-55",
-                format!(
-                    "{} routed: off the table",
-                    self.subject(unit, Viewer::Table).does("has", "have")
-                ),
-            );
+            return self.refuse("BS-55", say!("{unit*has/have} routed: off the table", unit));
         }
         if it.removed || it.standing == 0 {
-            return refuse("BS-41", format!("{} off the table", self.be(unit)));
+            return self.refuse("BS-41", say!("{unit*is/are} off the table", unit));
         }
         if it.combat != 0 && kind != ActionKind::Rally {
-            return refuse(
-                "BS-48",
-                format!("{} engaged: rally is the only action", self.be(unit)),
-            );
+            let engaged = say!("{unit*is/are} engaged: rally is the only action", unit);
+            return self.refuse("BS-48", engaged);
         }
         Ok(())
     }
 
-    fn opening_license(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
+    fn opening_license(&self, unit: Unit, kind: ActionKind) -> Result<License, Refusal> {
         self.mustered()?;
-        let name = || self.unit_name(unit, Viewer::Table);
         let it = self.unit(unit);
         let side = self.side(unit);
         let Some(to_go) = self.turn.to_go else {
@@ -123,19 +110,19 @@ impl BigSkirmishes {
             );
         };
         if to_go != side {
-            let whose = self.call(Who::Side(to_go), Viewer::Table);
-            return refuse("BS-11", format!("{whose} have the go: Done passes it on"));
+            let others = say!("{to_go} have the go: Done passes it on", to_go);
+            return self.refuse("BS-11", others);
         }
         if self
             .turn
             .go_unit
             .is_some_and(|go| !self.acting_with(go).contains(&unit))
         {
-            return refuse(
+            return self.refuse(
                 "BS-11",
-                format!(
-                    "another unit has begun this go: {} must wait for the next",
-                    name()
+                say!(
+                    "another unit has begun this go: {unit} must wait for the next",
+                    unit
                 ),
             );
         }
@@ -146,11 +133,11 @@ impl BigSkirmishes {
             {
                 Ok(License::Action)
             }
-            ActionKind::Move | ActionKind::Form | ActionKind::Limber => refuse(
+            ActionKind::Move | ActionKind::Form | ActionKind::Limber => self.refuse(
                 "BS-11",
-                format!(
-                    "{} taken both actions of this go: Done passes it on",
-                    self.subject(unit, Viewer::Table).does("has", "have")
+                say!(
+                    "{unit*has/have} taken both actions of this go: Done passes it on",
+                    unit
                 ),
             ),
             ActionKind::Charge => refuse(
@@ -164,8 +151,7 @@ impl BigSkirmishes {
         }
     }
 
-    fn free_license(&self, unit: u16, kind: ActionKind) -> Result<License, Refusal> {
-        let name = || self.unit_name(unit, Viewer::Table);
+    fn free_license(&self, unit: Unit, kind: ActionKind) -> Result<License, Refusal> {
         let it = self.unit(unit);
         if !matches!(kind, ActionKind::Fire | ActionKind::Reload)
             || self.entry(unit).arm == Arm::Cavalry
@@ -176,18 +162,18 @@ impl BigSkirmishes {
             );
         }
         if it.activated {
-            return refuse("BS-24", format!("already activated this turn: {}", name()));
+            return self.refuse("BS-24", say!("already activated this turn: {unit}", unit));
         }
         if it.free_used {
-            return refuse(
+            return self.refuse(
                 "BS-24",
-                format!("free fire or reload already used: {}", name()),
+                say!("free fire or reload already used: {unit}", unit),
             );
         }
         Ok(License::Free)
     }
 
-    pub fn spend(&mut self, unit: u16, license: License) {
+    pub fn spend(&mut self, unit: Unit, license: License) {
         match license {
             License::Action => {
                 // An action forced out of turn uses up neither side's go.
@@ -206,13 +192,13 @@ impl BigSkirmishes {
     }
 
     /// Uses up what the unit has for an action of this kind.
-    pub fn take(&mut self, unit: u16, kind: ActionKind) {
+    pub fn take(&mut self, unit: Unit, kind: ActionKind) {
         let license = self.forced_license(unit, kind);
         self.spend(unit, license);
     }
 
     /// The right to act; when forced, the right that fits the phase.
-    pub fn forced_license(&self, unit: u16, kind: ActionKind) -> License {
+    pub fn forced_license(&self, unit: Unit, kind: ActionKind) -> License {
         self.license(unit, kind).unwrap_or(match self.turn.phase {
             _ if self.turn.free_action == Some(unit) => License::Card,
             Phase::FreeFire => License::Free,
@@ -223,7 +209,7 @@ impl BigSkirmishes {
         })
     }
 
-    fn begin_go(&mut self, unit: u16) {
+    fn begin_go(&mut self, unit: Unit) {
         self.turn.go_unit = Some(unit);
         for other in self.acting_with(unit) {
             let it = self.unit_mut(other);

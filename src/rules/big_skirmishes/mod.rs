@@ -10,7 +10,7 @@
 //! * [`blows`]: attack dice, hits and losses; [`volley`]: fire; [`targets`]: lists of targets; [`reaction`], [`combat`],
 //!   [`morale`]: hand to hand and its results;
 //! * [`deck`]: Bonus cards and the Joker; [`turn`]: how turns begin and end;
-//! * [`verdicts`]: parts of verdicts that several actions share;
+//! * [`verdicts`]: parts of sentences that several actions share;
 //! * [`redacted`]: the battle without what a viewer may not know;
 //! * [`names`], [`view`], [`columns`], [`status`], [`tell`]: what people and programs see;
 //! * [`tracked`]: every counter; [`adjust`]: the umpire's settings; [`audit`]: the invariants;
@@ -46,7 +46,7 @@ pub use state::BigSkirmishes;
 
 use super::*;
 use crate::battle::digest::percent;
-use crate::battle::{Card, Event, Info, Progress, counted};
+use crate::battle::{Card, CardNumber, Event, Info, Progress, counted};
 use crate::table::{DiceRequest, Rolled};
 use blows::{Blows, Casualties, HitResults};
 use deck::Joker;
@@ -56,8 +56,11 @@ use names::class_name;
 use options::RoundsPerTurn;
 use reaction::{Attack, Reacted, Reaction, Try};
 use roster::{Arm, CardKind, Formation, Rating, UnitEntry, Weapon};
-use state::{Combat, Phase, Unit};
+use state::{CharacterState, Combat, Phase, UnitState};
 use volley::Volley;
+
+/// A battle with its table and report.
+type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, BigSkirmishes>;
 
 const INFO: Info = Info {
     id: "big-skirmishes",
@@ -108,6 +111,8 @@ const INFO: Info = Info {
 impl Rules for BigSkirmishes {
     const INFO: &'static Info = &INFO;
 
+    const ASKS_FOR: bool = false;
+
     const REFUSAL_OF_HIDDEN: (&'static str, &'static str) = redacted::REFUSAL;
 
     fn options_of(ask: &str) -> Options {
@@ -147,7 +152,7 @@ impl Rules for BigSkirmishes {
     }
 
     fn is_plural(&self, unit: u16) -> bool {
-        self.subject(unit, crate::battle::Viewer::Umpire).be() == "are"
+        self.entry(Unit(unit)).arm != Arm::Artillery
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
@@ -186,8 +191,8 @@ impl Rules for BigSkirmishes {
         }
     }
 
-    fn settle(at: &mut At<Self>, action: &str) {
-        turn::settle(at.battle, action, at.report);
+    fn settle(at: &mut At, action: &str) {
+        turn::settle(at, action);
     }
 
     fn renew(&mut self, other: &Self) {

@@ -18,7 +18,7 @@ pub enum MoraleResult {
 #[derive(Clone, Debug)]
 pub struct MoraleOutcome {
     /// The units that share the result.
-    pub units: Vec<u16>,
+    pub units: Vec<Unit>,
     pub result: MoraleResult,
     /// The total of the dice; 0 in the odds.
     pub total: u8,
@@ -141,14 +141,9 @@ impl MoraleTest {
     }
 }
 
-impl BigSkirmishes {
+impl At<'_, '_, '_> {
     /// Tests units in this order; of a Formation that tests together, the first tests for all (BS-52 to BS-56).
-    pub fn test_morale(
-        &mut self,
-        units: &[u16],
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Vec<MoraleOutcome>, Suspend> {
+    pub(crate) fn test_morale(&mut self, units: &[Unit]) -> Result<Vec<MoraleOutcome>, Suspend> {
         let mut tests: Vec<MoraleOutcome> = Vec::new();
         let mut freed = Vec::new();
         for unit in units {
@@ -163,33 +158,27 @@ impl BigSkirmishes {
             } else {
                 vec![*unit]
             };
-            let tested = self.test(*unit, group, table, report)?;
+            let tested = self.test(*unit, group)?;
             for unit in &tested.units {
                 self.unit_mut(*unit).test_due = false;
-                self.suffer(*unit, tested.result, &mut freed, report);
+                self.suffer(*unit, tested.result, &mut freed);
             }
             tests.push(tested);
         }
         // Only now is it known which units are left to join.
         for character in freed {
-            self.offer_join(character, report);
+            self.offer_join(character);
         }
         Ok(tests)
     }
 
-    fn test(
-        &mut self,
-        unit: u16,
-        group: Vec<u16>,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<MoraleOutcome, Suspend> {
+    fn test(&mut self, unit: Unit, group: Vec<Unit>) -> Result<MoraleOutcome, Suspend> {
         let side = self.side(unit);
-        let tally = self.tally_of(&group, report)?;
+        let tally = self.tally_of(&group)?;
         let class = group.iter().flat_map(|unit| self.with(*unit));
         let class = class.map(|c| self.character(c).class).max().unwrap_or(0);
-        let raw = |unit: &u16| self.entry(*unit).rating == Rating::Raw;
-        let indians = |unit: &u16| self.entry(*unit).indians;
+        let raw = |unit: &Unit| self.entry(*unit).rating == Rating::Raw;
+        let indians = |unit: &Unit| self.entry(*unit).indians;
         let test = MoraleTest {
             owner: self.owner(unit),
             tally,
@@ -214,19 +203,20 @@ impl BigSkirmishes {
                 _ => "Formation",
             },
         };
-        self.test_words(unit, why, report);
-        self.joker_words(side, report);
-        let out = table.part(&test)?;
+        self.test_words(unit, why);
+        self.joker_words(side);
+        let out = self.table.part(&test)?;
         // The chance of the test leaves out the Joker, a card for the whole turn.
         let plain = MoraleTest {
             joker: Joker::NoBonusCard,
             ..test
         };
-        table.tested(WHY, "stands", plain.owner, &plain, &out, |out| {
-            out.1 == MoraleResult::Stands
-        });
+        self.table
+            .tested(WHY, "stands", plain.owner, &plain, &out, |out| {
+                out.1 == MoraleResult::Stands
+            });
         let (total, result) = out;
-        self.spend_joker(side, table, report);
+        self.spend_joker(side);
         Ok(MoraleOutcome {
             inches: self.retreat_rate(unit),
             units: group,
@@ -237,21 +227,20 @@ impl BigSkirmishes {
     }
 
     /// The tally: disorders and kills (BS-50); of units that test together, the highest (BS-56).
-    fn tally_of(&self, group: &[u16], report: &mut Report) -> Result<u16, Suspend> {
+    fn tally_of(&mut self, group: &[Unit]) -> Result<u16, Suspend> {
         let worst = group
             .iter()
             .copied()
             .max_by_key(|unit| (self.unit(*unit).tally(), std::cmp::Reverse(*unit)))
-            .unwrap_or(0);
-        let it = self.unit(worst);
-        let id = &self.roster.directory.units[usize::from(worst)].id;
-        let whose = if report.is_on() {
-            format!("in the tally of {}", self.unit_name(worst, Viewer::Table))
+            .unwrap_or(Unit(0));
+        let it = *self.unit(worst);
+        let whose = if self.is_told() {
+            format!("in the tally of {}", self.call(worst, Viewer::Table))
         } else {
             String::new()
         };
-        let tally = report
-            .figure_of(id, "tally", "BS-50")
+        let tally = self
+            .sum_of(worst, "tally", "BS-50")
             .plus(it.disorder, || counted(it.disorder.into(), "disorders"))
             .plus(it.kills, || counted(it.kills.into(), "kills"))
             .count(9999, &whose)?;
@@ -259,109 +248,94 @@ impl BigSkirmishes {
     }
 
     /// Applies a result; adds the characters whose unit has routed to `freed`.
-    fn suffer(
-        &mut self,
-        unit: u16,
-        verdict: MoraleResult,
-        freed: &mut Vec<u16>,
-        report: &mut Report,
-    ) {
-        let who = Who::Unit(unit);
+    fn suffer(&mut self, unit: Unit, verdict: MoraleResult, freed: &mut Vec<Character>) {
         match verdict {
-            MoraleResult::Stands => report.event(who, "stands"),
+            MoraleResult::Stands => self.event(unit, "stands"),
             MoraleResult::BacksOff => {
-                report.event(who, "backs_off");
-                report.fact("backed_off", Who::Table, who, 1);
-                self.back_off(unit, report);
+                self.event(unit, "backs_off");
+                self.fact("backed_off", Who::Table, unit, 1);
+                self.back_off(unit);
             }
             MoraleResult::Routs => {
-                report.event(who, "routs");
-                report.fact("routed", Who::Table, who, 1);
-                self.rout(unit, freed, report);
+                self.event(unit, "routs");
+                self.fact("routed", Who::Table, unit, 1);
+                self.rout(unit, freed);
             }
         }
     }
 
     /// Moves a unit back at its ordinary rate, with a disorder, out of its combat (BS-54) and its Formation
     /// (BS-04).
-    fn back_off(&mut self, unit: u16, report: &mut Report) {
+    fn back_off(&mut self, unit: Unit) {
         self.leave_formation(unit);
         let far = self.retreat_rate(unit);
         let it = self.unit_mut(unit);
         it.disorder += 1;
         it.combat = 0;
-        report.instruct_unit(Who::Unit(unit), || {
-            format!("move back {} facing the enemy", inches(far))
-        });
-        let with: Vec<u16> = self.with(unit).collect();
+        self.tell(unit, |_| say!("move back {far} facing the enemy", far));
+        let with: Vec<Character> = self.with(unit).collect();
         for character in with {
-            report.instruct_unit_to(Who::Character(character), |viewer| {
-                format!("move with {}", self.unit_name(unit, viewer))
-            });
-        }
-    }
-
-    /// The ordinary rate with nothing taken off; a square counts as a line (BS-42, BS-54).
-    pub fn retreat_rate(&self, unit: u16) -> f64 {
-        if self.unit(unit).formation == Formation::Square {
-            4.0
-        } else {
-            self.rate(unit, false)
+            self.tell(character, |_| say!("move with {unit}", unit));
         }
     }
 
     /// Offers a character whose unit has routed to join another: an offer for each, in the same words (BS-55).
-    fn offer_join(&self, character: u16, report: &mut Report) {
-        let who = Who::Character(character);
+    fn offer_join(&mut self, character: Character) {
         let (side, reach) = (self.character_side(character), self.reach(character));
-        report.instruct_unit(who, || format!("free move, up to {reach}″"));
-        if !report.is_on() || self.is_decided() {
+        self.tell(character, |_| say!("free move, up to {reach}″", reach));
+        if !self.is_told() || self.is_decided() {
             return;
         }
         let units = joinable(self, character);
-        let name = self.character_name(character);
-        let join = if units.is_empty() { "" } else { " and join" };
-        report.follows(|| format!("{name}: free to move{join}"));
-        let id = self.roster.directory.id(who);
+        let join = !units.is_empty();
+        self.follows(|_| say!("{character}: free to move{join? and join}", character, join));
         for unit in units {
-            let fields = || {
-                let fields = [("character", id), ("unit", unit.as_str())];
-                let fields = fields.map(|(name, id)| (name.to_owned(), Value::from(id)));
-                Map::from_iter(fields)
-            };
-            report.follow_up(side, "join", fields, |_| {
-                format!("{name} is free: join a unit?")
+            self.follow_up(side, "join", |it| {
+                let id = it.roster.directory.id(character.into());
+                let fields = [("character", id.into()), ("unit", unit.into())];
+                (fields, say!("{character} is free: join a unit?", character))
             });
         }
     }
 
     /// Removes a unit and any Duffer with it; other characters have a free move (BS-55).
-    fn rout(&mut self, unit: u16, freed: &mut Vec<u16>, report: &mut Report) {
-        let with: Vec<u16> = self.with(unit).collect();
+    fn rout(&mut self, unit: Unit, freed: &mut Vec<Character>) {
+        let with: Vec<Character> = self.with(unit).collect();
         self.remove(unit);
         let it = self.unit_mut(unit);
         (it.removed, it.routed) = (false, true);
         for character in with {
-            let name = self.character_name(character);
-            let side = self.character_side(character);
             if self.character(character).class <= 1 {
-                report.event(Who::Character(character), "lost");
-                report.fact("lost", Who::Table, Who::Character(character), 1);
-                report.consequence("BS-55", side, VerdictTone::Grave, Weight::Grave, |viewer| {
-                    let unit = self.unit_name(unit, viewer);
-                    Phrase::new(format!("{name} is lost with {unit}")).banner("CHARACTER LOST")
+                self.event(character, "lost");
+                self.fact("lost", Who::Table, character, 1);
+                self.further("BS-55", character, |_| {
+                    let lost = say!(
+                        "{character} is lost with {unit}||CHARACTER LOST",
+                        character,
+                        unit
+                    );
+                    (Grave, Weight::Grave, lost)
                 });
-                let card = format!("take the card of {name} out of the deck");
-                report.instruct_unit(Who::Character(character), || card.clone());
-                self.take_out(character);
-                self.tell_last_character(side, report);
+                self.lose(character);
             } else {
                 self.character_mut(character).free_move = true;
-                report.consequence("BS-55", side, VerdictTone::Plain, Weight::None, |_| {
-                    Phrase::new(format!("{name} escapes and moves free"))
+                self.further("BS-55", character, |_| {
+                    let free = say!("{character} escapes and moves free", character);
+                    (Plain, Weight::None, free)
                 });
                 freed.push(character);
             }
+        }
+    }
+}
+
+impl BigSkirmishes {
+    /// The ordinary rate with nothing taken off; a square counts as a line (BS-42, BS-54).
+    pub fn retreat_rate(&self, unit: Unit) -> f64 {
+        if self.unit(unit).formation == Formation::Square {
+            4.0
+        } else {
+            self.rate(unit, false)
         }
     }
 }

@@ -1,31 +1,22 @@
 //! Names by viewer: hidden units and face-down cards stay secret (BS-14, BS-60).
 
 use super::*;
-use crate::battle::Viewer;
 
 impl BigSkirmishes {
     /// The name `viewer` sees. A dummy is called like any hidden unit.
-    pub fn call(&self, who: Who, viewer: Viewer) -> String {
-        match who {
-            Who::Unit(unit) if self.is_unit_hidden(unit, viewer) => {
-                let hides = |other: u16| self.entry(other).hidden || self.unit(other).hidden;
-                let number = (0..=unit).filter(|other| hides(*other)).count();
-                format!("Hidden unit {number}")
+    pub fn call(&self, who: impl Into<Who>, viewer: Viewer) -> String {
+        match who.into() {
+            Who::Unit(unit) if self.is_unit_hidden(Unit(unit), viewer) => {
+                let hides = |other: &Unit| self.entry(*other).hidden || self.unit(*other).hidden;
+                let before = self.unit_numbers().filter(|other| other.0 <= unit);
+                format!("Hidden unit {}", before.filter(hides).count())
             }
-            _ => self.roster.directory.name(who).to_owned(),
+            who => self.roster.directory.name(who).to_owned(),
         }
     }
 
-    pub fn unit_name(&self, unit: u16, viewer: Viewer) -> String {
-        self.call(Who::Unit(unit), viewer)
-    }
-
-    pub fn character_name(&self, character: u16) -> String {
-        self.call(Who::Character(character), Viewer::Table)
-    }
-
     /// True if `viewer` may not know which unit this is.
-    pub fn is_unit_hidden(&self, unit: u16, viewer: Viewer) -> bool {
+    pub fn is_unit_hidden(&self, unit: Unit, viewer: Viewer) -> bool {
         self.unit(unit).hidden && !viewer.see(self.side(unit))
     }
 

@@ -1,13 +1,14 @@
 //! Reaction: a unit attacked may evade, fire or counter-charge (BS-42).
 
-use super::volley::{Fired, reaction_prompts, short_range, volley_of};
+use super::verdicts::choices;
+use super::volley::{Fired, short_range, volley_of};
 use super::*;
 
 /// An attack to react to.
 #[derive(Clone, Copy, Debug)]
 pub struct Attack {
-    pub by: u16,
-    pub on: u16,
+    pub by: Unit,
+    pub on: Unit,
     /// True for a charge or contact, false for fire (option `react_to_fire`).
     pub hand_to_hand: bool,
     pub charging: bool,
@@ -41,7 +42,7 @@ pub enum Try {
 /// A unit's reaction to an attack.
 #[derive(Clone, Debug)]
 pub struct Reacted {
-    pub unit: u16,
+    pub unit: Unit,
     pub tried: Try,
     pub reaction: Reaction,
     pub fired: Option<Fired>,
@@ -72,14 +73,9 @@ const fn reads(of: &'static [u8]) -> Reading {
     }
 }
 
-impl BigSkirmishes {
+impl At<'_, '_, '_> {
     /// Resolves one try to react; by default the unit tries.
-    pub fn react(
-        &mut self,
-        attack: &Attack,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Reacted, Suspend> {
+    pub(crate) fn react(&mut self, attack: &Attack) -> Result<Reacted, Suspend> {
         let unit = attack.on;
         let stands = |tried| Reacted {
             unit,
@@ -98,11 +94,11 @@ impl BigSkirmishes {
                 "Attacked. Try to react? On 4+ it may evade, fire or counter-charge.",
             )
         };
-        self.try_question(attack, report);
-        if !table.ask(ask)?.is("yes") {
+        self.question("react", |it| attack.try_question(it));
+        if !self.table.ask(ask)?.is("yes") {
             return Ok(stands(Try::Declined));
         }
-        let tried = self.roll_to_react(attack, table, report)?;
+        let tried = self.roll_to_react(attack)?;
         if !matches!(tried, Try::Rolled { in_time: true, .. }) {
             return Ok(stands(tried));
         }
@@ -113,20 +109,20 @@ impl BigSkirmishes {
             default: Chosen::Word("stand"),
             ..ask
         };
-        self.choice_question(attack, report);
+        self.question("reaction", |it| attack.choice_question(it));
         let mut fired = None;
-        let reaction = match table.ask(choice)? {
+        let reaction = match self.table.ask(choice)? {
             Chosen::Word("evade") => {
-                self.evade(attack, report);
+                self.evade(attack);
                 Reaction::Evade
             }
             Chosen::Word("fire") => {
-                report.event(Who::Unit(unit), "fires");
-                fired = Some(self.fire_in_reaction(attack, table, report)?);
+                self.event(unit, "fires");
+                fired = Some(self.fire_in_reaction(attack)?);
                 Reaction::Fire
             }
             Chosen::Word("counter-charge") => {
-                report.event(Who::Unit(unit), "counter_charges");
+                self.event(unit, "counter_charges");
                 Reaction::CounterCharge
             }
             _ => Reaction::Stand,
@@ -140,17 +136,11 @@ impl BigSkirmishes {
     }
 
     /// Rolls to react: 4+ with +1 elite, -1 raw, -1 if activated this turn.
-    fn roll_to_react(
-        &mut self,
-        attack: &Attack,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Try, Suspend> {
+    fn roll_to_react(&mut self, attack: &Attack) -> Result<Try, Suspend> {
         let unit = attack.on;
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
-        let id = self.id_of(unit).to_owned();
-        let need = report
-            .figure_of(&id, "reaction", "BS-42")
+        let need = self
+            .sum_of(unit, "reaction", "BS-42")
             .plus(4, "to react")
             .on("D6")
             .minus(u16::from(entry.rating == Rating::Elite), "elite")
@@ -158,15 +148,12 @@ impl BigSkirmishes {
             .plus(u16::from(it.activated), "activated this turn")
             .count(6, "or more on the die")?
             .clamp(1, 6);
-        self.try_prompt(attack, report);
+        self.prompt("to react", |it| attack.try_prompt(it));
         let reads = &READS[usize::from(need) - 1];
         let owner = (entry.side, self.owner(unit));
-        let rolled = self.roll_one("to react", owner, reads, table, report)?;
+        let rolled = self.roll_one("to react", owner, reads)?;
         let in_time = rolled.count(REACTS) > 0;
-        report.event(
-            Who::Unit(unit),
-            if in_time { "reacts" } else { "fails_to_react" },
-        );
+        self.event(unit, if in_time { "reacts" } else { "fails_to_react" });
         Ok(Try::Rolled {
             face: rolled.face(),
             need: u8::try_from(need).unwrap_or(6),
@@ -174,6 +161,25 @@ impl BigSkirmishes {
         })
     }
 
+    /// Fires at short range with all men who usually fire (BS-42).
+    fn fire_in_reaction(&mut self, attack: &Attack) -> Result<Fired, Suspend> {
+        let volley = volley_of(self, attack.on, attack.by);
+        self.reveal(attack.on);
+        self.volley_prompts(&volley, 5, true);
+        self.shoot(&volley, 5)
+    }
+
+    /// Evades: about face at no cost, then one ordinary move.
+    fn evade(&mut self, attack: &Attack) {
+        self.event(attack.on, "evades");
+        self.tell(attack.on, |it| {
+            let far = it.retreat_rate(attack.on);
+            say!("turn about, move {far} away from {by}", far, attack.by)
+        });
+    }
+}
+
+impl BigSkirmishes {
     /// The reactions open to the unit, `stand` first.
     fn reactions(&self, attack: &Attack) -> &'static [&'static str] {
         let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
@@ -190,128 +196,80 @@ impl BigSkirmishes {
             (true, true) => &["stand", "evade", "fire", "counter-charge"],
         }
     }
-
-    /// Fires at short range with all men who usually fire (BS-42).
-    fn fire_in_reaction(
-        &mut self,
-        attack: &Attack,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Fired, Suspend> {
-        let volley = volley_of(self, attack.on, attack.by);
-        self.reveal(attack.on, report);
-        reaction_prompts(self, &volley, report);
-        self.shoot(&volley, 5, table, report)
-    }
-
-    /// Evades: about face at no cost, then one ordinary move.
-    fn evade(&mut self, attack: &Attack, report: &mut Report) {
-        let unit = attack.on;
-        let rate = self.retreat_rate(unit);
-        report.event(Who::Unit(unit), "evades");
-        report.instruct_unit_to(Who::Unit(unit), |viewer| {
-            let by = self.unit_name(attack.by, viewer);
-            format!("turn about, move {} away from {by}", inches(rate))
-        });
-    }
 }
 
-impl BigSkirmishes {
-    fn try_prompt(&self, attack: &Attack, report: &mut Report) {
-        report.prompt_each("to react", || {
-            let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
-            let mut why = Vec::new();
-            match entry.rating {
-                Rating::Elite => why.push("elite"),
-                Rating::Raw => why.push("raw"),
-                Rating::Average => {}
-            }
-            if it.activated {
-                why.push("already activated");
-            }
-            let why = match &why[..] {
-                [] => String::new(),
-                all => format!(" ({})", all.join(", ")),
-            };
-            let how = attack.how();
-            let words = ViewerText::new(true, |viewer| {
-                format!(
-                    "{}, {how} by {}: react{why}",
-                    self.unit_name(attack.on, viewer),
-                    self.unit_name(attack.by, viewer)
-                )
-            });
-            move |_, viewer| words.to(viewer).to_owned()
-        });
-    }
-
-    fn try_question(&self, attack: &Attack, report: &mut Report) {
-        let secrets = report.has_secrets();
-        report.question("react", || {
-            let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
-            let worse = u8::from(entry.rating == Rating::Raw) + u8::from(it.activated);
-            let need = 4 + worse - u8::from(entry.rating == Rating::Elite);
-            let chance = percent(f64::from(7 - need) / 6.0);
-            let no = if attack.hand_to_hand {
-                "do not: receives the charge"
-            } else {
-                "do not"
-            };
-            let how = match (attack.hand_to_hand, attack.charging) {
-                (true, true) => "Charged",
-                (true, false) => "Contacted",
-                _ => "Fired at",
-            };
-            let far = inches(attack.far);
-            Question {
-                of: ViewerText::new(secrets, |viewer| self.unit_name(attack.on, viewer)),
-                text: ViewerText::new(secrets, |viewer| {
-                    let by = self.unit_name(attack.by, viewer);
-                    format!("{how} by {by}, {far}. Try to react?")
-                }),
-                options: vec![
-                    (
-                        "yes".to_owned(),
-                        ViewerText::plain(format!("react: in time on {need}+ ({chance})")),
-                    ),
-                    ("no".to_owned(), ViewerText::plain(no)),
-                ],
-            }
-        });
-    }
-
-    fn choice_question(&self, attack: &Attack, report: &mut Report) {
-        let secrets = report.has_secrets();
-        report.question("reaction", || {
-            let rate = inches(self.retreat_rate(attack.on));
-            let volley = volley_of(self, attack.on, attack.by);
-            let leads = |word: &&str| {
-                let text = match *word {
-                    "evade" => format!("evade {rate}, turning about free"),
-                    "fire" => format!("fire: {}D6, hits on 5+", self.dice_of(&volley)),
-                    other => other.to_owned(),
-                };
-                ((*word).to_owned(), ViewerText::plain(text))
-            };
-            Question {
-                of: ViewerText::new(secrets, |viewer| self.unit_name(attack.on, viewer)),
-                text: ViewerText::new(secrets, |viewer| {
-                    let who = self.subject(attack.on, viewer);
-                    format!("In time. What {} {who} do?", who.verb("does", "do"))
-                }),
-                options: self.reactions(attack).iter().map(leads).collect(),
-            }
-        });
-    }
-}
-
+/// The words of a try to react.
 impl Attack {
-    /// `charged`, `contacted`, `fired at`.
-    fn how(&self) -> &'static str {
-        match (self.hand_to_hand, self.charging) {
+    fn try_prompt(&self, battle: &BigSkirmishes) -> Say {
+        let how = match (self.hand_to_hand, self.charging) {
             (true, true) => "charged",
             (true, false) => "contacted",
             _ => "fired at",
+        };
+        let quality = match battle.entry(self.on).rating {
+            Rating::Average => "",
+            rating => rating.word(),
+        };
+        let activated = battle.unit(self.on).activated;
+        let acted = say!("{activated?already activated}", activated);
+        let why = vec![say!("{quality}", quality), acted];
+        say!(
+            "{on}, {how} by {by}: react[ ({why})]",
+            self.on,
+            how,
+            self.by,
+            why
+        )
+    }
+
+    fn try_question(&self, battle: &BigSkirmishes) -> QuestionOf {
+        let (it, entry) = (battle.unit(self.on), battle.entry(self.on));
+        let worse = u8::from(entry.rating == Rating::Raw) + u8::from(it.activated);
+        let need = 4 + worse - u8::from(entry.rating == Rating::Elite);
+        let chance = Percent(f64::from(7 - need) / 6.0);
+        let charge = self.hand_to_hand;
+        let how = match (charge, self.charging) {
+            (true, true) => "Charged",
+            (true, false) => "Contacted",
+            _ => "Fired at",
+        };
+        QuestionOf {
+            of: Some(self.on.into()),
+            text: say!(
+                "{how} by {by}, {far}. Try to react?",
+                how,
+                self.by,
+                self.far
+            ),
+            options: choices([
+                (
+                    "yes",
+                    say!("react: in time on {need}+ ({chance})", need, chance),
+                ),
+                ("no", say!("do not{charge?: receives the charge}", charge)),
+            ]),
+        }
+    }
+
+    fn choice_question(&self, battle: &BigSkirmishes) -> QuestionOf {
+        let leads = |word: &'static str| match word {
+            "evade" => {
+                let far = battle.retreat_rate(self.on);
+                say!("evade {far}, turning about free", far)
+            }
+            "fire" => {
+                let dice = battle.dice_of(&volley_of(battle, self.on, self.by));
+                say!("fire: {dice}D6, hits on 5+", dice)
+            }
+            word => say!("{word}", word),
+        };
+        let options = battle.reactions(self).iter();
+        QuestionOf {
+            of: Some(self.on.into()),
+            text: say!("In time. What {on:does/do} {on} do?", self.on),
+            options: options
+                .map(|word| ((*word).to_owned(), leads(word)))
+                .collect(),
         }
     }
 }

@@ -14,7 +14,7 @@ impl BigSkirmishes {
         };
         known.shuffle_unknown();
         let hidden = self.unit_numbers();
-        let hidden: Vec<u16> = hidden
+        let hidden: Vec<Unit> = hidden
             .filter(|unit| self.is_unit_hidden(*unit, viewer))
             .collect();
         if !hidden.is_empty() {
@@ -73,7 +73,7 @@ fn any_hidden(side: Side) -> UnitEntry {
     }
 }
 
-impl Unit {
+impl UnitState {
     /// What all see of a hidden unit: that it is there, and what it has been activated for.
     fn only_public(&self, entry: UnitEntry) -> Self {
         Self {

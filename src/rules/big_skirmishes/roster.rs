@@ -40,7 +40,7 @@ pub struct CharacterEntry {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardKind {
-    Character(u16),
+    Character(Character),
     Pause,
     FreeAction,
     Joker,
@@ -417,7 +417,13 @@ fn deck(
         kinds.push(kind);
     };
     for (index, it) in (0..).zip(&directory.characters) {
-        add(&it.id, &it.name, &it.id, CardKind::Character(index), "");
+        add(
+            &it.id,
+            &it.name,
+            &it.id,
+            CardKind::Character(Character(index)),
+            "",
+        );
     }
     let pauses = format!("First: {} Second: {}", rule("BS-20"), rule("BS-21"));
     add("pause", "Pause", "pause-1", CardKind::Pause, &pauses);

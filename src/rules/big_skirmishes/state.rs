@@ -6,7 +6,7 @@ use crate::battle::{WhatIf, company};
 
 /// The state of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Unit {
+pub struct UnitState {
     /// Figures standing; `standing + kills` is always the roster's figures.
     pub standing: u16,
     pub kills: u16,
@@ -49,7 +49,7 @@ pub struct Unit {
     pub routed_before: bool,
 }
 
-impl Unit {
+impl UnitState {
     /// Disorders plus kills (BS-50).
     pub fn tally(&self) -> u16 {
         self.disorder + self.kills
@@ -70,11 +70,11 @@ impl Unit {
 
 /// The state of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Character {
+pub struct CharacterState {
     /// The class, 1 to 4; 0 before the muster and once out of action.
     pub class: u16,
     /// The unit joined.
-    pub with: Option<u16>,
+    pub with: Option<Unit>,
     pub out_of_action: bool,
     /// True for a Hero who returns in the next game (BS-40).
     pub recovering: bool,
@@ -108,13 +108,13 @@ pub struct Turn {
     /// The side to go in the opening.
     pub to_go: Option<Side>,
     /// The unit that has begun this go.
-    pub go_unit: Option<u16>,
-    pub active_character: Option<u16>,
-    pub active_unit: Option<u16>,
+    pub go_unit: Option<Unit>,
+    pub active_character: Option<Character>,
+    pub active_unit: Option<Unit>,
     /// The unit last activated by a card, while it has actions left (BS-63).
-    pub card_unit: Option<u16>,
+    pub card_unit: Option<Unit>,
     /// The unit taking a Free Action (BS-16); always `None` between actions.
-    pub free_action: Option<u16>,
+    pub free_action: Option<Unit>,
     /// The Formation's movement dice by move: 0 not rolled, 1 no move, 2 half, 3 full (BS-57).
     pub move_dice: [u8; 2],
     /// The last shot, while a unit may react to it.
@@ -152,16 +152,16 @@ pub struct Combat {
     /// True if a round must be fought before play goes on (BS-20, BS-24).
     pub due: bool,
     /// Units that charged into it; counts in its first round only (BS-45, BS-47).
-    pub charged: Vec<u16>,
+    pub charged: Vec<Unit>,
     /// Units that attack a defended obstacle; counts in its first round only.
-    pub at_obstacle: Vec<u16>,
+    pub at_obstacle: Vec<Unit>,
 }
 
 /// A shot that a unit may still react to (BS-42, option `react_to_fire`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RecentShot {
-    pub by: u16,
-    pub on: u16,
+    pub by: Unit,
+    pub on: Unit,
 }
 
 /// A battle of Big Skirmishes.
@@ -170,8 +170,8 @@ pub struct BigSkirmishes {
     pub roster: Arc<Roster>,
     /// The roster's units; of a hidden one, what its viewer may know.
     pub entries: Arc<[UnitEntry]>,
-    pub units: Vec<Unit>,
-    pub characters: Vec<Character>,
+    pub units: Vec<UnitState>,
+    pub characters: Vec<CharacterState>,
     pub turn: Turn,
     pub deck: Deck,
     pub combats: Combats,
@@ -183,15 +183,15 @@ pub struct BigSkirmishes {
 
 impl BigSkirmishes {
     pub fn new(roster: Roster) -> Self {
-        let units = roster.units.iter().map(|entry| Unit {
+        let units = roster.units.iter().map(|entry| UnitState {
             standing: entry.figures,
             formation: entry.formation,
             hidden: entry.hidden,
-            ..Unit::default()
+            ..UnitState::default()
         });
-        let characters = roster.characters.iter().map(|entry| Character {
+        let characters = roster.characters.iter().map(|entry| CharacterState {
             class: entry.class.unwrap_or(0).into(),
-            ..Character::default()
+            ..CharacterState::default()
         });
         let turn = Turn {
             mustered: roster.characters.iter().all(|entry| entry.class.is_some()),
@@ -211,19 +211,18 @@ impl BigSkirmishes {
         }
     }
 
-    pub fn entry(&self, unit: u16) -> &UnitEntry {
+    pub fn entry(&self, unit: Unit) -> &UnitEntry {
         &self.entries[usize::from(unit)]
     }
 
     /// True for a unit in play that has come on.
-    pub fn is_here(&self, unit: u16) -> bool {
-        self.unit(unit).in_play() && !self.scenario.is_away(Who::Unit(unit))
+    pub fn is_here(&self, unit: Unit) -> bool {
+        self.unit(unit).in_play() && !self.scenario.is_away(unit.into())
     }
 
     /// True for a character in play who has come on.
-    pub fn is_character_here(&self, character: u16) -> bool {
-        !self.character(character).out_of_action
-            && !self.scenario.is_away(Who::Character(character))
+    pub fn is_character_here(&self, character: Character) -> bool {
+        !self.character(character).out_of_action && !self.scenario.is_away(character.into())
     }
 
     /// True if a side has a unit on the table.
@@ -232,74 +231,75 @@ impl BigSkirmishes {
         units.any(|unit| self.side(unit) == side && self.is_here(unit))
     }
 
-    pub fn id_of(&self, unit: u16) -> &str {
-        self.roster.directory.id(Who::Unit(unit))
+    pub fn id_of(&self, unit: Unit) -> &str {
+        self.roster.directory.id(unit.into())
     }
 
-    pub fn unit(&self, unit: u16) -> &Unit {
+    pub fn unit(&self, unit: Unit) -> &UnitState {
         &self.units[usize::from(unit)]
     }
 
-    pub fn unit_mut(&mut self, unit: u16) -> &mut Unit {
+    pub fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
         &mut self.units[usize::from(unit)]
     }
 
-    pub fn character(&self, character: u16) -> &Character {
+    pub fn character(&self, character: Character) -> &CharacterState {
         &self.characters[usize::from(character)]
     }
 
-    pub fn character_mut(&mut self, character: u16) -> &mut Character {
+    pub fn character_mut(&mut self, character: Character) -> &mut CharacterState {
         &mut self.characters[usize::from(character)]
     }
 
-    pub fn side(&self, unit: u16) -> Side {
+    pub fn side(&self, unit: Unit) -> Side {
         self.entry(unit).side
     }
 
-    pub fn character_side(&self, character: u16) -> Side {
+    pub fn character_side(&self, character: Character) -> Side {
         self.roster.characters[usize::from(character)].side
     }
 
-    pub fn unit_numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
+    pub fn unit_numbers(&self) -> impl Iterator<Item = Unit> + use<> {
+        (0..).map(Unit).take(self.units.len())
     }
 
-    pub fn character_numbers(&self) -> std::ops::Range<u16> {
-        0..u16::try_from(self.characters.len()).unwrap_or(u16::MAX)
+    pub fn character_numbers(&self) -> impl Iterator<Item = Character> + use<> {
+        (0..).map(Character).take(self.characters.len())
     }
 
     /// The characters with a unit, in roster order.
-    pub fn with(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
+    pub fn with(&self, unit: Unit) -> impl Iterator<Item = Character> + '_ {
         self.character_numbers().filter(move |c| {
             self.character(*c).with == Some(unit) && !self.character(*c).out_of_action
         })
     }
 
     /// The odds' what-if on the character with a unit.
-    pub fn company(&self, unit: u16) -> WhatIf {
+    pub fn company(&self, unit: Unit) -> WhatIf {
         let own = self
             .character_numbers()
             .filter(|c| self.character_side(*c) == self.side(unit) && self.is_character_here(*c));
-        let those = company(self, unit, own.map(|c| (c, self.character(c).with)));
+        let with = |c: Character| self.character(c).with.map(|unit| unit.0);
+        let those = company(self, unit.0, own.map(|c| (c.0, with(c))));
         WhatIf::company(self.id_of(unit), "with", &those)
     }
 
     /// The character of the highest class with a unit (BS-09).
-    pub fn highest(&self, unit: u16) -> Option<u16> {
+    pub fn highest(&self, unit: Unit) -> Option<Character> {
         self.with(unit)
             .max_by_key(|c| (self.character(*c).class, std::cmp::Reverse(*c)))
     }
 
     /// The inches that a character moves alone: class x 4, mounted x 8 (BS-09).
-    pub fn reach(&self, character: u16) -> u16 {
+    pub fn reach(&self, character: Character) -> u16 {
         let mounted = self.roster.characters[usize::from(character)].mounted;
         let class = self.character(character).class;
         class.saturating_mul(if mounted { 8 } else { 4 })
     }
 
     /// The owner of a unit's dice.
-    pub fn owner(&self, unit: u16) -> Owner {
-        Owner::unit(self.side(unit), unit)
+    pub fn owner(&self, unit: Unit) -> Owner {
+        Owner::unit(self.side(unit), unit.0)
     }
 
     pub fn card(&self, card: u16) -> &Card {
@@ -317,7 +317,7 @@ impl BigSkirmishes {
     }
 
     /// Takes a unit off the table; its characters stay, alone (BS-41).
-    pub fn remove(&mut self, unit: u16) {
+    pub fn remove(&mut self, unit: Unit) {
         self.leave_formation(unit);
         let it = self.unit_mut(unit);
         it.removed = true;
@@ -332,11 +332,9 @@ impl BigSkirmishes {
     }
 
     /// The units of a side in a combat, in roster order.
-    pub fn fighters(&self, combat: u16, side: Side) -> Vec<u16> {
-        let all = (0..).zip(self.units.iter().zip(&*self.entries));
-        all.filter(|(_, (unit, entry))| unit.combat == combat && entry.side == side)
-            .map(|(unit, _)| unit)
-            .collect()
+    pub fn fighters(&self, combat: u16, side: Side) -> Vec<Unit> {
+        let fights = |unit: &Unit| self.unit(*unit).combat == combat && self.side(*unit) == side;
+        self.unit_numbers().filter(fights).collect()
     }
 
     /// True if one side has no units left in the combat.

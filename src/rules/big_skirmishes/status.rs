@@ -13,7 +13,7 @@ pub fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
             .combats_due()
             .map(|combat| Check {
                 who: None,
-                text: battle.combat_name(combat.id, viewer),
+                text: battle.combat_name(combat.id).to(battle, viewer),
                 done: false,
             })
             .collect(),
@@ -23,7 +23,7 @@ pub fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
             .iter()
             .map(|combat| Check {
                 who: None,
-                text: battle.combat_name(combat.id, viewer),
+                text: battle.combat_name(combat.id).to(battle, viewer),
                 done: !combat.due,
             })
             .collect(),
@@ -43,15 +43,15 @@ fn tests(battle: &BigSkirmishes, viewer: Viewer) -> impl Iterator<Item = (Who, S
         .filter(|unit| battle.unit(*unit).test_due)
         .map(move |unit| {
             (
-                Who::Unit(unit),
-                format!("{}: morale test", battle.unit_name(unit, viewer)),
+                unit.into(),
+                format!("{}: morale test", battle.call(unit, viewer)),
             )
         })
 }
 
 /// The units that may still act without orders (BS-24).
 fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
-    let may = |unit: &u16| {
+    let may = |unit: &Unit| {
         battle.is_here(*unit) && (battle.unit(*unit).free_used || can_act_freely(battle, *unit))
     };
     battle
@@ -60,8 +60,8 @@ fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
         // Even this is secret for units out of sight.
         .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, viewer))
         .map(|unit| Check {
-            who: Some(Who::Unit(unit)),
-            text: battle.unit_name(unit, viewer),
+            who: Some(unit.into()),
+            text: battle.call(unit, viewer),
             done: battle.unit(unit).free_used,
         })
         .collect()
@@ -124,7 +124,7 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         Phase::Opening | Phase::FreeFire => Vec::new(),
         Phase::Cards | Phase::Combats => battle
             .combats_due()
-            .map(|combat| battle.combat_name(combat.id, viewer))
+            .map(|combat| battle.combat_name(combat.id).to(battle, viewer))
             .collect(),
         Phase::Morale => tests(battle, viewer).map(|(_, text)| text).collect(),
     };
@@ -134,7 +134,7 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         Phase::Morale if !left.is_empty() => battle
             .unit_numbers()
             .find(|unit| battle.unit(*unit).test_due)
-            .map(|unit| ("morale", Who::Unit(unit))),
+            .map(|unit| ("morale", unit.into())),
         _ => next,
     };
     Status {
@@ -171,7 +171,7 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Now {
             Some(("opening", Who::Table)),
         ),
         Some(side) => {
-            let name = battle.call(Who::Side(side), viewer);
+            let name = battle.call(side, viewer);
             let now = match turn.go_unit {
                 Some(unit) if battle.unit(unit).actions_left == 0 => {
                     let more = battle
@@ -180,16 +180,16 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Now {
                         .find(|other| *other != unit && battle.unit(*other).actions_left > 0);
                     let rest = more.map_or_else(
                         || "Done, or the first shot".to_owned(),
-                        |other| format!("{} may act", battle.unit_name(other, viewer)),
+                        |other| format!("{} may act", battle.call(other, viewer)),
                     );
                     format!(
                         "{name}: both actions of {} taken; {rest}",
-                        battle.unit_name(unit, viewer)
+                        battle.call(unit, viewer)
                     )
                 }
                 Some(unit) => format!(
                     "{name}: {} may act again, or Done",
-                    battle.unit_name(unit, viewer)
+                    battle.call(unit, viewer)
                 ),
                 None => {
                     format!("{name}: one unit, up to 2 actions; the first shot starts the cards")
@@ -208,7 +208,7 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Now {
 fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     let turn = &battle.turn;
     // Orders that no unit can take are none.
-    let orders = |officer: u16| match battle.character(officer).activations_left {
+    let orders = |officer: Character| match battle.character(officer).activations_left {
         n if n > 0 && can_order_any(battle, officer) => n,
         _ => 0,
     };
@@ -222,14 +222,14 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     }
     if let Some(unit) = turn.card_unit.or(turn.active_unit) {
         let left = battle.unit(unit).actions_left;
-        let name = battle.unit_name(unit, viewer);
+        let name = battle.call(unit, viewer);
         let more = turn.active_character.map_or(0, orders);
         let now = if left > 0 {
             format!("{name}: {}", count(left, "action left", "actions left"))
         } else if let (Some(officer), 1..) = (turn.active_character, more) {
             format!(
                 "{name}: both actions taken; {} may order {} more",
-                battle.character_name(officer),
+                battle.call(officer, viewer),
                 count(more, "unit", "units")
             )
         } else {
@@ -240,7 +240,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     }
     if let Some(character) = turn.active_character {
         let left = orders(character);
-        let name = battle.character_name(character);
+        let name = battle.call(character, viewer);
         let now = if left > 0 {
             format!(
                 "{name} may order {} within {}″",
@@ -300,11 +300,11 @@ fn facts(battle: &BigSkirmishes) -> Vec<String> {
 
 /// The characters out of action.
 fn badges(battle: &BigSkirmishes) -> Vec<Text> {
-    let out = |number: &u16| battle.character(*number).out_of_action;
+    let out = |number: &Character| battle.character(*number).out_of_action;
     let badge = |number| {
         Text::lost(
             battle.character_side(number),
-            &battle.character_name(number),
+            &battle.call(number, Viewer::Table),
         )
     };
     battle.character_numbers().filter(out).map(badge).collect()

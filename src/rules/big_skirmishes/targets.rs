@@ -3,13 +3,13 @@
 use super::*;
 
 /// The ids of the units that pass `holds`.
-pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {
+pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(Unit) -> bool) -> Vec<String> {
     let units = battle.unit_numbers().filter(|unit| holds(*unit));
     units.map(|unit| battle.id_of(unit).to_owned()).collect()
 }
 
 /// The units that a character can join.
-pub fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
+pub fn joinable(battle: &BigSkirmishes, character: Character) -> Vec<String> {
     // A battle may have no characters at all.
     if usize::from(character) >= battle.characters.len() {
         return Vec::new();
@@ -22,7 +22,7 @@ pub fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
 }
 
 /// The enemies of `side` that can be attacked, as far as the table can see.
-pub fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = u16> + '_ {
+pub fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = Unit> + '_ {
     battle.unit_numbers().filter(move |unit| {
         battle.side(*unit) != side && battle.is_here(*unit) && !battle.unit(*unit).hidden
     })
@@ -33,7 +33,7 @@ pub fn require_target(
     battle: &BigSkirmishes,
     side: Side,
     clause: &'static str,
-    fits: impl Fn(u16) -> bool,
+    fits: impl Fn(Unit) -> bool,
 ) -> Allowed {
     let mut seen = open_to_attack(battle, side).peekable();
     if seen.peek().is_none() {
@@ -44,7 +44,7 @@ pub fn require_target(
         };
         return refuse(clause, message);
     }
-    let seen: Vec<u16> = seen.collect();
+    let seen: Vec<Unit> = seen.collect();
     if seen.iter().any(|unit| fits(*unit)) {
         Ok(())
     } else if seen.iter().any(|unit| battle.unit(*unit).combat != 0) {

@@ -8,7 +8,7 @@ pub fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     let mut state = Value::from(tracking::state(BigSkirmishes::tracked(), battle));
     let hidden = battle.unit_numbers();
     let hidden = hidden.filter(|unit| battle.is_unit_hidden(*unit, viewer));
-    let hidden: Vec<String> = hidden.map(|unit| id(battle, Who::Unit(unit))).collect();
+    let hidden: Vec<String> = hidden.map(|unit| id(battle, unit)).collect();
     hide(&mut state, &hidden);
     state["deck"] = deck(battle, viewer);
     state["combats"] = combats(battle);
@@ -17,12 +17,12 @@ pub fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
 
 /// The Formations, and the places of characters, that `before` did not have.
 pub fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> {
-    let shown = |unit: &u16| battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
-    let changed = |unit: &u16| battle.unit(*unit).formation != before.unit(*unit).formation;
+    let shown = |unit: &Unit| battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
+    let changed = |unit: &Unit| battle.unit(*unit).formation != before.unit(*unit).formation;
     let units = battle.unit_numbers().filter(shown).filter(changed);
     let units = units.map(|unit| {
         let formation = battle.unit(unit).formation.instruction();
-        format!("{}: {formation}", battle.unit_name(unit, Viewer::Umpire))
+        format!("{}: {formation}", battle.call(unit, Viewer::Umpire))
     });
     let characters = battle.character_numbers();
     units
@@ -31,21 +31,24 @@ pub fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> 
 }
 
 /// Where to put a character who was with another unit, or with none. Nothing is told of hidden units.
-fn placed(battle: &BigSkirmishes, before: &BigSkirmishes, character: u16) -> Option<String> {
+fn placed(battle: &BigSkirmishes, before: &BigSkirmishes, character: Character) -> Option<String> {
     let [was, is] = [before, battle].map(|it| it.character(character).with);
-    let seen = |unit: u16| battle.is_here(unit) && !battle.unit(unit).hidden;
-    let name = |unit| battle.unit_name(unit, Viewer::Umpire);
+    let seen = |unit: Unit| battle.is_here(unit) && !battle.unit(unit).hidden;
+    let name = |unit| battle.call(unit, Viewer::Umpire);
     let place = match (was, is) {
         _ if was == is || !battle.is_character_here(character) => return None,
         (_, Some(unit)) if seen(unit) => format!("place with {}", name(unit)),
         (Some(unit), None) if seen(unit) => format!("place beside {}, alone", name(unit)),
         _ => return None,
     };
-    Some(format!("{}: {place}", battle.character_name(character)))
+    Some(format!(
+        "{}: {place}",
+        battle.call(character, Viewer::Table)
+    ))
 }
 
-fn id(battle: &BigSkirmishes, who: Who) -> String {
-    battle.roster.directory.id(who).to_owned()
+fn id(battle: &BigSkirmishes, who: impl Into<Who>) -> String {
+    battle.roster.directory.id(who.into()).to_owned()
 }
 
 /// Redacts hidden units to `hidden: true`, a dummy like any other, and the characters with them (BS-60).
@@ -75,10 +78,10 @@ fn hide(state: &mut Value, hidden: &[String]) {
 }
 
 fn combats(battle: &BigSkirmishes) -> Value {
-    let names = |units: &[u16]| {
+    let names = |units: &[Unit]| {
         units
             .iter()
-            .map(|unit| id(battle, Who::Unit(*unit)))
+            .map(|unit| id(battle, *unit))
             .collect::<Vec<_>>()
     };
     battle
@@ -136,7 +139,8 @@ fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
 
 /// A side's score for the solver: its figures and order against the enemy's, its characters, its cards.
 pub fn score(battle: &BigSkirmishes, side: Side) -> f64 {
-    let units: f64 = (0..)
+    let units: f64 = battle
+        .unit_numbers()
         .zip(&battle.units)
         .map(|(number, unit)| {
             let worth = if unit.routed || unit.removed {
@@ -151,7 +155,8 @@ pub fn score(battle: &BigSkirmishes, side: Side) -> f64 {
             }
         })
         .sum();
-    let characters: f64 = (0..)
+    let characters: f64 = battle
+        .character_numbers()
         .zip(&battle.characters)
         .map(|(number, it)| {
             if battle.character_side(number) == side {

@@ -1,20 +1,20 @@
 //! Every counter, declared once for the umpire, for `exec` and for the odds.
 
 use super::adjust as set;
-use super::state::{Character, Combats, Deck, Turn};
+use super::state::{Combats, Deck, Turn};
 use super::*;
 use crate::battle::tracked::{All, Rows, Tracked, TrackedRow, field, next};
 
-type OfUnit = Tracked<BigSkirmishes, u16, Unit>;
-type OfCharacter = Tracked<BigSkirmishes, u16, Character>;
+type OfUnit = Tracked<BigSkirmishes, Unit, UnitState>;
+type OfCharacter = Tracked<BigSkirmishes, Character, CharacterState>;
 type OfTurn = Tracked<BigSkirmishes, (), Turn>;
 
 /// Every table, in the order of the state.
 pub static ALL: &[&dyn Tracking<BigSkirmishes>] = &[&UNIT, &CHARACTER, &TURN, &DECK, &COMBATS];
 
-pub static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
+pub static UNIT: TrackedRow<BigSkirmishes, Unit, UnitState> = TrackedRow {
     name: "units",
-    who: Who::Unit,
+    who: Who::from,
     rows: Rows::Many(|battle| &battle.units, |battle| &mut battle.units),
     // The odds ask this of every unit on every run, and most units do not change.
     changed: |now, was, from| {
@@ -30,7 +30,8 @@ pub static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
             .set_by(set::kills)
             .counted(),
         OfUnit::whole(field!(disorder), |_, _| 999).counted(),
-        OfUnit::derived("tally", |it, unit| it.unit(unit).tally().into()).counted_by(Unit::tally),
+        OfUnit::derived("tally", |it, unit| it.unit(unit).tally().into())
+            .counted_by(UnitState::tally),
         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
         OfUnit::flag(field!(black_smoke)),
         OfUnit::flag(field!(tap_loaded)),
@@ -54,9 +55,9 @@ pub static UNIT: TrackedRow<BigSkirmishes, u16, Unit> = TrackedRow {
     ]),
 };
 
-static CHARACTER: TrackedRow<BigSkirmishes, u16, Character> = TrackedRow {
+static CHARACTER: TrackedRow<BigSkirmishes, Character, CharacterState> = TrackedRow {
     name: "characters",
-    who: Who::Character,
+    who: Who::from,
     rows: Rows::Many(|battle| &battle.characters, |battle| &mut battle.characters),
     changed: |now, was, from| next(now, was, from, |now, was| now.class == was.class),
     all: All::of(&[
@@ -120,44 +121,45 @@ pub fn set_together(
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
         return Err("only the figures of a unit are set together".to_owned());
     };
+    let unit = Unit(unit);
     UNIT.set_parts(battle, unit, counters, "figures")?;
     set::set_standing(battle, unit, battle.unit(unit).standing);
     Ok(())
 }
 
-fn id(battle: &BigSkirmishes, who: Who) -> String {
-    battle.roster.directory.id(who).to_owned()
+fn id(battle: &BigSkirmishes, who: impl Into<Who>) -> String {
+    battle.roster.directory.id(who.into()).to_owned()
 }
 
-fn figures(battle: &BigSkirmishes, unit: u16) -> u16 {
+fn figures(battle: &BigSkirmishes, unit: Unit) -> u16 {
     battle.entry(unit).figures
 }
 
-fn formation(battle: &BigSkirmishes, unit: u16) -> Value {
+fn formation(battle: &BigSkirmishes, unit: Unit) -> Value {
     battle.unit(unit).formation.word().into()
 }
 
-fn formations(battle: &BigSkirmishes, unit: u16) -> Range {
+fn formations(battle: &BigSkirmishes, unit: Unit) -> Range {
     Range::words(|formation: Formation| formation.fits(battle.entry(unit).arm))
 }
 
-fn grouped_with(battle: &BigSkirmishes, unit: u16) -> Value {
+fn grouped_with(battle: &BigSkirmishes, unit: Unit) -> Value {
     let others = battle.formation_of(unit).into_iter();
     let others = others.filter(|other| *other != unit);
-    others.map(|other| id(battle, Who::Unit(other))).collect()
+    others.map(|other| id(battle, other)).collect()
 }
 
-fn characters(battle: &BigSkirmishes, unit: u16) -> Value {
+fn characters(battle: &BigSkirmishes, unit: Unit) -> Value {
     let with = battle.with(unit);
-    with.map(|it| id(battle, Who::Character(it))).collect()
+    with.map(|it| id(battle, it)).collect()
 }
 
-fn with(battle: &BigSkirmishes, character: u16) -> Value {
+fn with(battle: &BigSkirmishes, character: Character) -> Value {
     let unit = battle.character(character).with;
-    json!(unit.map(|unit| id(battle, Who::Unit(unit))))
+    json!(unit.map(|unit| id(battle, unit)))
 }
 
-fn friends(battle: &BigSkirmishes, character: u16) -> Range {
+fn friends(battle: &BigSkirmishes, character: Character) -> Range {
     let side = battle.character_side(character);
     units(battle, |unit| battle.side(unit) == side)
 }
@@ -167,10 +169,10 @@ fn in_play(battle: &BigSkirmishes, (): ()) -> Range {
 }
 
 /// The units on the table that pass `fits`.
-fn units(battle: &BigSkirmishes, fits: impl Fn(u16) -> bool) -> Range {
+fn units(battle: &BigSkirmishes, fits: impl Fn(Unit) -> bool) -> Range {
     let units = battle.unit_numbers();
     let units = units.filter(|unit| battle.is_here(*unit) && fits(*unit));
-    Range::Id(units.map(|unit| id(battle, Who::Unit(unit))).collect())
+    Range::Id(units.map(|unit| id(battle, unit)).collect())
 }
 
 /// The phases the umpire can choose: the opening before the first shuffle, the others after it.
@@ -181,26 +183,21 @@ fn phases(battle: &BigSkirmishes, (): ()) -> Range {
 
 fn active_character(battle: &BigSkirmishes, (): ()) -> Value {
     let active = battle.turn.active_character;
-    json!(active.map(|it| id(battle, Who::Character(it))))
+    json!(active.map(|it| id(battle, it)))
 }
 
 fn able(battle: &BigSkirmishes, (): ()) -> Range {
     let all = battle.character_numbers();
     let able = all.filter(|it| battle.is_character_here(*it));
-    Range::Id(able.map(|it| id(battle, Who::Character(it))).collect())
+    Range::Id(able.map(|it| id(battle, it)).collect())
 }
 
 fn active_unit(battle: &BigSkirmishes, (): ()) -> Value {
-    json!(
-        battle
-            .turn
-            .active_unit
-            .map(|unit| id(battle, Who::Unit(unit)))
-    )
+    json!(battle.turn.active_unit.map(|unit| id(battle, unit)))
 }
 
 /// The active unit; in the opening the one that has the go.
 fn unit_of_the_go(battle: &BigSkirmishes, (): ()) -> Value {
     let unit = battle.turn.active_unit.or(battle.turn.go_unit);
-    json!(unit.map(|unit| id(battle, Who::Unit(unit))))
+    json!(unit.map(|unit| id(battle, unit)))
 }

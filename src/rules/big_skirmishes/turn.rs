@@ -42,58 +42,35 @@ impl BigSkirmishes {
         limit.is_none_or(|limit| turn <= limit)
     }
 
-    /// Has the table shuffle the deck, unless the battle ends before the turn that begins.
-    pub fn tell_shuffle(&self, report: &mut Report) {
-        if !self.is_played(self.turn.number) {
-            return;
+    /// A side's losses in the turn that ends: figures and routed units.
+    fn losses_of(&self, side: Side) -> Say {
+        let units = self.unit_numbers().filter(|unit| self.side(*unit) == side);
+        let (mut lost, mut all) = (0, Vec::new());
+        for unit in units {
+            let it = self.unit(unit);
+            lost += it.kills.saturating_sub(it.lost_before);
+            if it.routed && !it.routed_before {
+                all.push(say!("{unit} routed", unit));
+            }
         }
-        let away = self.character_numbers().filter(|character| {
-            !self.character(*character).out_of_action && !self.is_character_here(*character)
-        });
-        let away: Vec<String> = away.map(|it| self.character_name(it)).collect();
-        let without = match &away[..] {
-            [] => String::new(),
-            [one] => format!(", without the card of {one}"),
-            all => format!(", without the cards of {}", all.join(", ")),
+        let figures = match lost {
+            0 => say!("{side} lost no figures", side),
+            n => say!("{side} lost {n figure/figures}", side, n),
         };
-        report.instruct(|| format!("Shuffle the full deck{without}"));
+        all.insert(0, figures);
+        say!("{all}", all)
     }
 
-    /// Reports each side's losses in the turn that ends: figures and routed units.
-    pub fn tell_losses(&self, report: &mut Report) {
-        report.consequence("BS-24", None, VerdictTone::Plain, Weight::None, |viewer| {
-            let of_side = |side: Side| {
-                let mut lost = 0;
-                let mut parts = Vec::new();
-                for unit in self.unit_numbers().filter(|unit| self.side(*unit) == side) {
-                    let it = self.unit(unit);
-                    lost += it.kills.saturating_sub(it.lost_before);
-                    if it.routed && !it.routed_before {
-                        parts.push(format!("{} routed", self.unit_name(unit, viewer)));
-                    }
-                }
-                let lost = match lost {
-                    0 => "no figures".to_owned(),
-                    n => count(n, "figure", "figures"),
-                };
-                parts.insert(0, format!("{} lost {lost}", self.side_subject(side)));
-                parts.join(", ")
-            };
-            Phrase::new(format!("Turn {}", self.turn.number)).then(format!(
-                ": {}; {}",
-                of_side(Side::Red),
-                of_side(Side::Blue)
-            ))
+    /// How many units may fire or reload without orders, as far as each viewer may know.
+    fn may_act_freely(&self) -> Say {
+        let [table, red, blue, umpire] = Viewer::ALL.map(|viewer| {
+            match to_do(self, viewer).iter().filter(|it| !it.done).count() {
+                0 => say!("no unit"),
+                n => say!("{n unit/units}", n),
+            }
         });
-    }
-
-    /// Reports the turn that begins.
-    pub fn tell_turn(&self, report: &mut Report) {
-        report.plain("BS-12", None, |_| {
-            Phrase::new(format!("Turn {} begins", self.turn.number))
-                .then(format!(": {} cards shuffled", self.deck.left.len()))
-                .banner(format!("TURN {}", self.turn.number))
-        });
+        let seen = umpire.hidden(Side::Blue, red);
+        say!("{seen}", seen).hidden(Side::Red, blue.hidden(Side::Blue, table))
     }
 
     /// Puts every card that belongs in the deck back, undrawn (BS-12).
@@ -149,7 +126,7 @@ impl BigSkirmishes {
     }
 
     /// True for a unit activated by a card: it moves and changes formation only, without a movement die (BS-63).
-    pub fn is_by_card(&self, unit: u16) -> bool {
+    pub fn is_by_card(&self, unit: Unit) -> bool {
         self.entry(unit).dummy || self.unit(unit).by_card
     }
 
@@ -177,14 +154,14 @@ impl BigSkirmishes {
     }
 
     /// True while the card of a Duffer is up who orders nothing (BS-22).
-    pub fn is_idle_duffer(&self, character: u16) -> bool {
+    pub fn is_idle_duffer(&self, character: Character) -> bool {
         let it = self.character(character);
         let is_up = matches!(self.turn.phase, Phase::Cards | Phase::FreeFire);
         it.free_move && it.class <= 1 && is_up
     }
 
     /// Takes a character's card out of the deck, drawn or not (BS-25).
-    pub fn take_out(&mut self, character: u16) {
+    pub fn take_out(&mut self, character: Character) {
         let it = self.character_mut(character);
         it.out_of_action = true;
         it.with = None;
@@ -200,58 +177,90 @@ impl BigSkirmishes {
     }
 }
 
+impl At<'_, '_, '_> {
+    /// Has the table shuffle the deck, unless the battle ends before the turn that begins.
+    pub fn tell_shuffle(&mut self) {
+        if !self.is_played(self.turn.number) {
+            return;
+        }
+        self.instruct(|it| {
+            let is_away = |character: &Character| {
+                !it.character(*character).out_of_action && !it.is_character_here(*character)
+            };
+            let away: Vec<Character> = it.character_numbers().filter(is_away).collect();
+            say!(
+                "Shuffle the full deck[, without the {away:card/cards} of {away,}]",
+                away
+            )
+        });
+    }
+
+    /// Reports each side's losses in the turn that ends.
+    pub fn tell_losses(&mut self) {
+        self.further("BS-24", Who::Table, |it| {
+            let (turn, [red, blue]) = (it.turn.number, Side::BOTH.map(|side| it.losses_of(side)));
+            let lost = say!("Turn {turn}|: {red}; {blue}", turn, red, blue);
+            (Plain, Weight::None, lost)
+        });
+    }
+
+    /// Reports the turn that begins.
+    pub fn tell_turn(&mut self) {
+        self.plain("BS-12", Who::Table, |it| {
+            let (turn, cards) = (it.turn.number, it.deck.left.len());
+            say!(
+                "Turn {turn} begins|: {cards} cards shuffled|TURN {turn}",
+                turn,
+                cards
+            )
+        });
+    }
+}
+
 /// Opens step 1 of the turn's end once the deck is empty and no character is active (BS-24).
-pub fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Report) {
-    battle.end_combats();
-    battle.sort_cards(report);
-    if report.facts.iter().any(|fact| fact.what == "joker_played")
-        && let Some(verdict) = &mut report.verdict
+pub fn settle(at: &mut At, action: &str) {
+    at.end_combats();
+    at.sort_cards();
+    let facts = &at.report.facts;
+    if facts.iter().any(|fact| fact.what == "joker_played")
+        && let Some(verdict) = &mut at.report.verdict
     {
-        let joint = if verdict.text.table.contains(';') {
-            ","
+        let is_long = verdict.text.table.contains(';');
+        verdict.suffix(if is_long {
+            ", Joker played"
         } else {
-            ";"
-        };
-        verdict.suffix(&format!("{joint} Joker played"));
+            "; Joker played"
+        });
     }
     // A unit may react to a shot until the next action; a note, roll or adjustment does not count (BS-42).
     if !matches!(
         action,
         "fire" | "pairs" | "play" | "note" | "roll" | "adjust"
     ) {
-        battle.turn.shot = None;
+        at.turn.shot = None;
     }
-    while let Some(unit) = battle.turn.card_unit
-        && battle.unit(unit).actions_left == 0
+    while let Some(unit) = at.turn.card_unit
+        && at.unit(unit).actions_left == 0
     {
-        battle.end_card_unit();
+        at.end_card_unit();
     }
-    let turn = &battle.turn;
+    let turn = &at.turn;
     let busy =
         turn.active_character.is_some() || turn.active_unit.is_some() || turn.card_unit.is_some();
-    if turn.phase == Phase::Cards && battle.deck.shuffle > 0 && battle.deck.left.is_empty() && !busy
-    {
-        battle.end_activation();
-        battle.turn.phase = Phase::FreeFire;
+    if turn.phase == Phase::Cards && at.deck.shuffle > 0 && at.deck.left.is_empty() && !busy {
+        at.end_activation();
+        at.turn.phase = Phase::FreeFire;
         // Only force leaves a round of the first Pause unfought.
-        for combat in &mut battle.combats.fights {
+        for combat in &mut at.combats.fights {
             combat.due = false;
         }
-        report.consequence(
-            "BS-24",
-            None,
-            VerdictTone::Plain,
-            Weight::Movement,
-            |viewer| {
-                let may = to_do(battle, viewer).iter().filter(|it| !it.done).count();
-                let may = match may {
-                    0 => "no unit".to_owned(),
-                    n => count(n, "unit", "units"),
-                };
-                Phrase::new("The deck is empty")
-                    .then(format!(": {may} may fire or reload"))
-                    .banner("FREE FIRE")
-            },
-        );
+        at.further("BS-24", Who::Table, |it| {
+            let may = it.may_act_freely();
+            let empty = say!(
+                "The deck is empty|: {may} may fire or reload|FREE FIRE",
+                may
+            );
+            (Plain, Weight::Movement, empty)
+        });
     }
 }

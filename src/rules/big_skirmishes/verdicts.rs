@@ -1,85 +1,57 @@
-//! Parts of verdicts that several actions share.
+//! Parts of sentences that several actions share.
 
 use super::*;
-use crate::battle::grammar::rolled;
 
-/// The bracket of a single die: ` (rolled 2, needed 4+)`; empty in the odds.
-pub fn bracket(face: Option<u8>, need: u8) -> String {
-    face.map_or_else(String::new, |face| rolled(face, Some(&format!("{need}+"))))
+/// The bracket of a single die: ` (rolled 2, needed 4+)`; empty without a face.
+pub fn bracket(face: Option<u8>, need: u8) -> Say {
+    say!("[ (rolled {face}, needed {need}+)]", face, need)
 }
 
 /// A small number in words: `two` in `two 1s`.
-pub fn in_words(n: u16) -> String {
+pub fn in_words(n: u16) -> Say {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
         "eleven", "twelve",
     ];
-    WORDS
-        .get(usize::from(n))
-        .map_or_else(|| n.to_string(), |word| (*word).to_owned())
+    let word = WORDS.get(usize::from(n)).copied();
+    word.map_or_else(|| say!("{n}", n), |word| say!("{word}", word))
 }
 
-impl BigSkirmishes {
-    /// A unit as the subject of a sentence: guns and hidden units are singular, others plural.
-    pub fn subject(&self, unit: u16, viewer: Viewer) -> Subject {
-        let name = self.unit_name(unit, viewer);
-        let one = self.entry(unit).arm == super::roster::Arm::Artillery
-            || self.is_unit_hidden(unit, viewer);
-        if one {
-            Subject::one(name)
-        } else {
-            Subject::many(name)
-        }
+/// The last figures of a unit or side.
+pub fn last_killed(n: u16) -> Say {
+    match n {
+        1 => say!("last figure killed"),
+        n => say!("last {n} killed", n),
     }
+}
 
-    /// A unit with its verb, for refusals: `Minutemen are`, `Old Thunder is`.
-    pub fn be(&self, unit: u16) -> String {
-        self.subject(unit, Viewer::Table).does("is", "are")
+/// The units of a side in a combat; from four on, the side's name.
+pub fn fighters_of(side: Side, units: &[Unit]) -> Say {
+    match units.len() {
+        ..4 => say!("{units}", units),
+        n => say!("{side} ({n} units)", side, n),
     }
+}
 
-    /// Several units as one subject.
-    pub fn subjects(&self, units: &[u16], viewer: Viewer) -> Subject {
-        let all: Vec<Subject> = units
-            .iter()
-            .map(|unit| self.subject(*unit, viewer))
-            .collect();
-        Subject::joined(&all)
-    }
+/// The options of a question.
+pub fn choices<const N: usize>(all: [(&str, Say); N]) -> Vec<(String, Say)> {
+    all.map(|(id, say)| (id.to_owned(), say)).into()
+}
 
-    /// The units of a side in a combat; from four on, the side's name.
-    pub fn fighters_subject(&self, side: Side, units: &[u16], viewer: Viewer) -> Subject {
-        if units.len() < 4 {
-            self.subjects(units, viewer)
-        } else {
-            let side = self.call(Who::Side(side), viewer);
-            Subject::many(format!("{side} ({} units)", units.len()))
-        }
-    }
-
-    pub fn side_subject(&self, side: Side) -> Subject {
-        Subject::many(self.call(Who::Side(side), Viewer::Table))
-    }
-
-    /// `, 1 action unused`; empty if all are used.
-    pub fn unused(actions: u16) -> String {
-        match actions {
-            0 => String::new(),
-            n => format!(", {} unused", count(n, "action", "actions")),
-        }
-    }
-
-    /// Reports that a side has no characters left, when the last one goes.
-    pub fn tell_last_character(&self, side: Side, report: &mut Report) {
-        let mut left = self
-            .character_numbers()
-            .filter(|c| self.character_side(*c) == side && !self.character(*c).out_of_action);
-        if left.next().is_none() {
-            report.consequence("BS-25", side, VerdictTone::Grave, Weight::Grave, |_| {
-                Phrase::new(format!(
-                    "{} no characters left",
-                    self.side_subject(side).does("has", "have")
-                ))
-                .banner("NO CHARACTERS")
+impl At<'_, '_, '_> {
+    /// Takes a character out of play, with its card, and tells when it was the side's last.
+    pub fn lose(&mut self, character: Character) {
+        let side = self.character_side(character);
+        self.take_out(character);
+        self.tell(character, |_| {
+            say!("take the card of {character} out of the deck", character)
+        });
+        let of_side = |it: &Character| self.character_side(*it) == side;
+        let mut left = self.character_numbers().filter(of_side);
+        if left.all(|it| self.character(it).out_of_action) {
+            self.further("BS-25", side, |_| {
+                let none = say!("{side*has/have} no characters left||NO CHARACTERS", side);
+                (Grave, Weight::Grave, none)
             });
         }
     }

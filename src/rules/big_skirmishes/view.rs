@@ -25,7 +25,7 @@ impl View for BigSkirmishes {
     }
 
     fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
-        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, viewer))
+        matches!(who, Who::Unit(unit) if self.is_unit_hidden(Unit(unit), viewer))
     }
 
     fn card_name(&self, card: u16, viewer: Viewer) -> String {
@@ -77,17 +77,13 @@ impl View for BigSkirmishes {
     }
 }
 
-fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
+fn unit(battle: &BigSkirmishes, number: Unit, viewer: Viewer) -> Row {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let hidden = battle.is_unit_hidden(number, viewer);
     let row = Row {
         cells: columns::hidden(),
         standing: unit_standing(battle, number),
-        ..Row::new(
-            Who::Unit(number),
-            entry.side,
-            battle.unit_name(number, viewer),
-        )
+        ..Row::new(number.into(), entry.side, battle.call(number, viewer))
     };
     if hidden {
         return Row {
@@ -123,7 +119,7 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     }
 }
 
-fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
+fn unit_standing(battle: &BigSkirmishes, number: Unit) -> Standing {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     if !it.in_play() {
         return Standing::Gone;
@@ -151,7 +147,7 @@ fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
     }
 }
 
-fn detail(battle: &BigSkirmishes, number: u16) -> String {
+fn detail(battle: &BigSkirmishes, number: Unit) -> String {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let mut words = Vec::new();
     if entry.dummy {
@@ -189,7 +185,7 @@ pub const MARKERS: [MarkerKind; 8] = [
     MarkerKind::kept("first shot", ('F', '+'), Tone::Good, 1),
 ];
 
-fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
+fn markers(battle: &BigSkirmishes, number: Unit) -> Vec<Marker> {
     let it = battle.unit(number);
     let first_shot = !it.fired_before && battle.entry(number).weapon != Weapon::None;
     let counts = [
@@ -205,7 +201,7 @@ fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
     MarkerKind::counted(&MARKERS, counts)
 }
 
-fn note(battle: &BigSkirmishes, number: u16) -> String {
+fn note(battle: &BigSkirmishes, number: Unit) -> String {
     let it = battle.unit(number);
     let mut words = Vec::new();
     if it.routed {
@@ -219,11 +215,11 @@ fn note(battle: &BigSkirmishes, number: u16) -> String {
     if it.in_play() && it.tally() > it.standing {
         words.push("must test".to_owned());
     }
-    words.extend(battle.with(number).map(|c| battle.character_name(c)));
+    words.extend(battle.with(number).map(|c| battle.call(c, Viewer::Table)));
     words.join(", ")
 }
 
-fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
+fn character(battle: &BigSkirmishes, number: Character, viewer: Viewer) -> Row {
     let (it, entry) = (
         battle.character(number),
         battle.roster.characters[usize::from(number)],
@@ -271,12 +267,8 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
         with: it
             .with
             .filter(|unit| !battle.is_unit_hidden(*unit, viewer))
-            .map(Who::Unit),
-        ..Row::new(
-            Who::Character(number),
-            entry.side,
-            battle.character_name(number),
-        )
+            .map(Who::from),
+        ..Row::new(number.into(), entry.side, battle.call(number, viewer))
     }
 }
 
@@ -308,12 +300,7 @@ fn next_card(battle: &BigSkirmishes, viewer: Viewer) -> Option<Block> {
         of(&|kind| matches!(kind, CardKind::Character(c) if battle.character_side(c) == side))
     };
     let mut chances: Vec<(String, f64)> = Side::BOTH
-        .map(|red_or_blue| {
-            (
-                battle.call(Who::Side(red_or_blue), viewer),
-                side(red_or_blue),
-            )
-        })
+        .map(|red_or_blue| (battle.call(red_or_blue, viewer), side(red_or_blue)))
         .into();
     chances.push(("Pause".to_owned(), of(&|kind| kind == CardKind::Pause)));
     chances.push(("Bonus card".to_owned(), of(&CardKind::is_bonus)));
@@ -376,7 +363,7 @@ fn piles(battle: &BigSkirmishes, viewer: Viewer) -> Block {
     for side in Side::BOTH {
         let hand = &deck.hands[side.index()];
         piles.push(Pile {
-            name: format!("Held by {}", battle.call(Who::Side(side), viewer)),
+            name: format!("Held by {}", battle.call(side, viewer)),
             count: hand.len(),
             cards: hand.iter().map(text).collect(),
         });

@@ -12,15 +12,15 @@ use super::targets::{ids_of, open_to_attack, require_target};
 use super::*;
 use crate::battle::json_number;
 pub use range::short_range;
-pub use words::{Fired, VolleyKind, effect_prompts};
+pub use words::{Fired, VolleyKind};
 
 /// The limit on dice the umpire may set.
 const MOST_DICE: u16 = 999;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Volley {
-    pub unit: u16,
-    pub target: u16,
+    pub unit: Unit,
+    pub target: Unit,
     /// Inches, front centre to front centre.
     pub range: f64,
     /// Figures that fire.
@@ -32,9 +32,9 @@ pub struct Volley {
 
 impl Volley {
     pub fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
-        let unit = form.actor("unit", "the unit that fires");
+        let unit = Unit(form.actor("unit", "the unit that fires"));
         let foes = match form.subject() {
-            Some(Who::Unit(unit)) => ids_of(battle, |foe| battle.is_target(unit, foe)),
+            Some(Who::Unit(unit)) => ids_of(battle, |foe| battle.is_target(Unit(unit), foe)),
             _ => Vec::new(),
         };
         let target = form
@@ -82,7 +82,7 @@ impl Volley {
         form.suppose(battle.company(unit));
         Self {
             unit,
-            target,
+            target: Unit(target),
             range,
             men,
             cover,
@@ -92,18 +92,16 @@ impl Volley {
 }
 
 impl Order<BigSkirmishes> for Volley {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let who = battle.subject(self.unit, viewer);
-        let target = battle.unit_name(self.target, viewer);
-        format!("{who} {} {target}", self.kind().verb(&who))
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        let verb = self.kind().verb(self.unit);
+        say!("{unit} {verb} {target}", self.unit, verb, self.target)
     }
 
     /// Checks the target, then rolls the dice and applies their effect.
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.check_target(self, report)?;
-        let need = battle.band(self, report)?;
-        let license = battle.forced_license(
+    fn resolve(&self, at: &mut At) -> Played {
+        at.check_target(self)?;
+        let need = at.band(self)?;
+        let license = at.forced_license(
             self.unit,
             if self.pairs {
                 ActionKind::Pairs
@@ -111,28 +109,31 @@ impl Order<BigSkirmishes> for Volley {
                 ActionKind::Fire
             },
         );
-        battle.spend(self.unit, license);
-        let hidden = battle.unit(self.unit).hidden;
-        battle.reveal(self.unit, report);
-        words::prompts(battle, self, need, false, report);
-        let fired = battle.shoot(self, need, table, report)?;
-        battle.tell_due(&fired.casualties, report);
-        fired.tell(battle, self, hidden, self.kind(), report);
-        battle.turn.shot = Some(RecentShot {
+        at.spend(self.unit, license);
+        let hidden = at.unit(self.unit).hidden;
+        at.reveal(self.unit);
+        at.volley_prompts(self, need, false);
+        let fired = at.shoot(self, need)?;
+        at.tell_due(&fired.casualties);
+        fired.tell(at, self, hidden, self.kind());
+        at.turn.shot = Some(RecentShot {
             by: self.unit,
             on: self.target,
         });
-        self.offer_reaction(battle, report);
-        if license == License::FirstShot && battle.turn.phase == Phase::Opening {
-            battle.begin_turn();
-            if battle.is_decided() {
+        self.offer_reaction(at);
+        if license == License::FirstShot && at.turn.phase == Phase::Opening {
+            at.begin_turn();
+            if at.is_decided() {
                 return Ok(());
             }
-            battle.tell_shuffle(report);
-            let cards = battle.deck.left.len();
-            report.consequence("BS-11", None, VerdictTone::Plain, Weight::None, |_| {
-                Phrase::new("The first shot ends the opening")
-                    .then(format!(": turn 1 begins, {cards} cards shuffled"))
+            at.tell_shuffle();
+            at.further("BS-11", Who::Table, |it| {
+                let cards = it.deck.left.len();
+                let ends = say!(
+                    "The first shot ends the opening|: turn 1 begins, {cards} cards shuffled",
+                    cards
+                );
+                (Plain, Weight::None, ends)
             });
         }
         Ok(())
@@ -149,26 +150,23 @@ impl Volley {
     }
 
     /// Offers the target its reaction before the next action (BS-42, option `react_to_fire`).
-    fn offer_reaction(&self, battle: &BigSkirmishes, report: &mut Report) {
-        let target = battle.unit(self.target);
-        if !battle.roster.options.react_to_fire || !target.in_play() || target.combat != 0 {
+    fn offer_reaction(&self, at: &mut At) {
+        let Volley { unit, target, .. } = *self;
+        let it = at.unit(target);
+        if !at.roster.options.react_to_fire || !it.in_play() || it.combat != 0 {
             return;
         }
-        report.follow_up(
-            battle.side(self.target),
-            "react",
-            || {
-                let fields = json!({"unit": battle.id_of(self.target), "against": battle.id_of(self.unit), "range": json_number(self.range)});
-                fields.as_object().cloned().unwrap_or_default()
-            },
-            |viewer| {
-                format!(
-                    "{} fired at {}: try to react?",
-                    battle.unit_name(self.unit, viewer),
-                    battle.unit_name(self.target, viewer)
-                )
-            },
-        );
+        at.follow_up(at.side(target), "react", |it| {
+            let fields = [
+                ("unit", it.id_of(target).into()),
+                ("against", it.id_of(unit).into()),
+                ("range", json_number(self.range)),
+            ];
+            (
+                fields,
+                say!("{unit} fired at {target}: try to react?", unit, target),
+            )
+        });
     }
 }
 
@@ -186,7 +184,7 @@ fn men_by_default(formation: Formation, standing: u16, one_rank: bool) -> u16 {
 }
 
 /// The volley of a reaction: all who usually fire, at a target in the open (BS-42).
-pub fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volley {
+pub fn volley_of(battle: &BigSkirmishes, unit: Unit, target: Unit) -> Volley {
     let it = battle.unit(unit);
     Volley {
         unit,
@@ -198,14 +196,9 @@ pub fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volley {
     }
 }
 
-/// Prepares the prompts of a volley in reaction.
-pub fn reaction_prompts(battle: &BigSkirmishes, volley: &Volley, report: &mut Report) {
-    words::prompts(battle, volley, 5, true, report);
-}
-
 impl BigSkirmishes {
     /// Refuses a unit that cannot fire at any target (BS-37).
-    pub fn can_fire(&self, unit: u16) -> Allowed {
+    pub fn can_fire(&self, unit: Unit) -> Allowed {
         let (it, entry) = (self.unit(unit), self.entry(unit));
         if entry.weapon == Weapon::None {
             return refuse("BS-37", "no weapon to fire: make contact instead");
@@ -223,74 +216,16 @@ impl BigSkirmishes {
     }
 
     /// True if the table may see that a unit can be fired at.
-    fn is_target(&self, unit: u16, foe: u16) -> bool {
+    fn is_target(&self, unit: Unit, foe: Unit) -> bool {
         open_to_attack(self, self.side(unit)).any(|other| other == foe)
             && self.unit(foe).combat == 0
     }
 
     /// Refuses a unit without any target (BS-37, BS-48).
-    pub fn has_target(&self, unit: u16) -> Allowed {
+    pub fn has_target(&self, unit: Unit) -> Allowed {
         require_target(self, self.side(unit), "BS-37", |foe| {
             self.is_target(unit, foe)
         })
-    }
-
-    fn check_target(&self, volley: &Volley, report: &mut Report) -> Allowed {
-        let target = self.unit(volley.target);
-        report.forbid(
-            self.side(volley.target) == self.side(volley.unit),
-            "BS-37",
-            || {
-                format!(
-                    "{} on the same side: choose an enemy",
-                    self.be(volley.target)
-                )
-            },
-        )?;
-        report.forbid(!target.in_play(), "BS-37", || {
-            format!(
-                "{} off the table: choose another target",
-                self.be(volley.target)
-            )
-        })?;
-        report.forbid(
-            target.hidden,
-            "BS-37",
-            "the target is hidden: spot it first",
-        )?;
-        report.forbid(target.combat != 0, "BS-48", || {
-            format!(
-                "{} in a combat: choose another target",
-                self.be(volley.target)
-            )
-        })
-    }
-
-    /// The lowest face that hits at this range (BS-37, BS-39).
-    fn band(&self, volley: &Volley, report: &mut Report) -> Result<u8, Refusal> {
-        let (it, entry) = (self.unit(volley.unit), self.entry(volley.unit));
-        let Some(reach) = reach(entry.weapon, it.tap_loaded) else {
-            report.forbid(true, "BS-37", "no weapon to fire: make contact instead")?;
-            return Ok(6);
-        };
-        let range = volley.range;
-        report.forbid(range > reach.long, "BS-37", || {
-            format!(
-                "{} out of range: {} is beyond {}; move closer",
-                self.be(volley.target),
-                inches(range),
-                inches(reach.long)
-            )
-        })?;
-        let need = match range {
-            _ if range < reach.canister => 4,
-            _ if range <= reach.short => 5,
-            _ => 6,
-        };
-        report.say("BS-37", || {
-            format!("{}: {}, hits on {need}+", inches(range), band(need))
-        });
-        Ok(need)
     }
 
     /// The dice of a volley, without a report.
@@ -334,7 +269,7 @@ impl BigSkirmishes {
             .plus(men, who)
             .minus(it.disorder, || counted(it.disorder.into(), "disorders"))
             .plus(class, || {
-                leader.map_or_else(String::new, |c| self.character_name(c))
+                leader.map_or_else(String::new, |c| self.call(c, Viewer::Table))
             })
             .at_least(0.0)
             .times_if(volley.cover || skirmishers, 0.5, || {
@@ -356,82 +291,13 @@ impl BigSkirmishes {
         Ok(dice)
     }
 
-    /// Rolls the dice and applies hits, risk and smoke (BS-38 to BS-41).
-    pub fn shoot(
-        &mut self,
-        volley: &Volley,
-        need: u8,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Fired, Suspend> {
-        let (it, entry) = (*self.unit(volley.unit), *self.entry(volley.unit));
-        let dice = self.dice(volley, report)?;
-        let rifles = entry.weapon == Weapon::Rifle && !it.tap_loaded;
-        let ones_again = !it.fired_before || rifles;
-        if ones_again {
-            report.say("BS-39", || {
-                if it.fired_before {
-                    "riflemen: re-roll 1s".to_owned()
-                } else {
-                    "first shot: re-roll 1s".to_owned()
-                }
-            });
-        }
-        let blows = Blows {
-            owner: self.owner(volley.unit),
-            dice,
-            need,
-            ones_again,
-            effect_again: false,
-            joker: self.joker(entry.side),
-        };
-        self.joker_words(entry.side, report);
-        let hits = table.part(&blows)?;
-        self.spend_joker(entry.side, table, report);
-        self.smoke(volley);
-        let who = Who::Unit(volley.unit);
-        report.fact("fired", who, Who::Unit(volley.target), dice);
-        let mut casualties = self.sharing(volley.target);
-        self.share_hits(who, &mut casualties, hits, report);
-        self.risk(&casualties, table, report)?;
-        self.remove_wiped_out(&casualties, report);
-        self.tell_wiped_out(&casualties, report);
-        Ok(Fired {
-            dice,
-            hits,
-            casualties,
-        })
-    }
-
-    /// Reports units wiped out by shared hits; a single target is in the verdict itself.
-    fn tell_wiped_out(&self, casualties: &[Casualties], report: &mut Report) {
-        let gone = |loss: &&Casualties| loss.kills > 0 && self.unit(loss.unit).standing == 0;
-        for loss in casualties
-            .iter()
-            .filter(gone)
-            .filter(|_| casualties.len() > 1)
-        {
-            let side = self.side(loss.unit);
-            report.consequence(
-                "BS-41",
-                side,
-                VerdictTone::Grave,
-                Weight::Removed,
-                |viewer| {
-                    let head = self.subject(loss.unit, viewer).does("is", "are");
-                    Phrase::new(format!("{head} wiped out")).banner("WIPED OUT")
-                },
-            );
-        }
-    }
-
     /// The units that share the hits: the target, then its Formation in roster order, without hidden or engaged
     /// units (BS-05).
-    fn sharing(&self, target: u16) -> Vec<Casualties> {
+    fn sharing(&self, target: Unit) -> Vec<Casualties> {
         if self.unit(target).group == 0 || !self.roster.options.share_hits {
             return vec![self.before_hits(target)];
         }
-        let shares = |unit: &u16| {
+        let shares = |unit: &Unit| {
             let it = self.unit(*unit);
             *unit == target || !it.hidden && it.combat == 0
         };
@@ -463,6 +329,129 @@ impl BigSkirmishes {
                 Weapon::Rifle => 2,
                 _ => 1,
             };
+        }
+    }
+}
+
+impl At<'_, '_, '_> {
+    fn check_target(&mut self, volley: &Volley) -> Allowed {
+        let target = volley.target;
+        let it = *self.unit(target);
+        if self.side(target) == self.side(volley.unit) {
+            self.refuse(
+                "BS-37",
+                say!("{target*is/are} on the same side: choose an enemy", target),
+            )?;
+        }
+        if !it.in_play() {
+            self.refuse(
+                "BS-37",
+                say!(
+                    "{target*is/are} off the table: choose another target",
+                    target
+                ),
+            )?;
+        }
+        let hidden = "the target is hidden: spot it first";
+        self.report.forbid(it.hidden, "BS-37", hidden)?;
+        if it.combat != 0 {
+            self.refuse(
+                "BS-48",
+                say!("{target*is/are} in a combat: choose another target", target),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The lowest face that hits at this range (BS-37, BS-39).
+    fn band(&mut self, volley: &Volley) -> Result<u8, Refusal> {
+        let (it, entry) = (self.unit(volley.unit), self.entry(volley.unit));
+        let Some(reach) = reach(entry.weapon, it.tap_loaded) else {
+            let unarmed = "no weapon to fire: make contact instead";
+            self.report.forbid(true, "BS-37", unarmed)?;
+            return Ok(6);
+        };
+        let Volley { target, range, .. } = *volley;
+        if range > reach.long {
+            let long = reach.long;
+            self.refuse(
+                "BS-37",
+                say!(
+                    "{target*is/are} out of range: {range} is beyond {long}; move closer",
+                    target,
+                    range,
+                    long
+                ),
+            )?;
+        }
+        let need = match range {
+            _ if range < reach.canister => 4,
+            _ if range <= reach.short => 5,
+            _ => 6,
+        };
+        self.line("BS-37", |_| {
+            say!(
+                "{range}: {band}, hits on {need}+",
+                range,
+                band = band(need),
+                need
+            )
+        });
+        Ok(need)
+    }
+
+    /// Rolls the dice and applies hits, risk and smoke (BS-38 to BS-41).
+    pub(crate) fn shoot(&mut self, volley: &Volley, need: u8) -> Result<Fired, Suspend> {
+        let (it, entry) = (*self.unit(volley.unit), *self.entry(volley.unit));
+        let dice = self.battle.dice(volley, self.report)?;
+        let rifles = entry.weapon == Weapon::Rifle && !it.tap_loaded;
+        let ones_again = !it.fired_before || rifles;
+        if ones_again {
+            self.line("BS-39", |_| {
+                if it.fired_before {
+                    say!("riflemen: re-roll 1s")
+                } else {
+                    say!("first shot: re-roll 1s")
+                }
+            });
+        }
+        let blows = Blows {
+            owner: self.owner(volley.unit),
+            dice,
+            need,
+            ones_again,
+            effect_again: false,
+            joker: self.joker(entry.side),
+        };
+        self.joker_words(entry.side);
+        let hits = self.table.part(&blows)?;
+        self.spend_joker(entry.side);
+        self.smoke(volley);
+        self.fact("fired", volley.unit, volley.target, dice);
+        let mut casualties = self.sharing(volley.target);
+        self.share_hits(volley.unit, &mut casualties, hits);
+        self.risk(&casualties)?;
+        self.remove_wiped_out(&casualties);
+        self.tell_wiped_out(&casualties);
+        Ok(Fired {
+            dice,
+            hits,
+            casualties,
+        })
+    }
+
+    /// Reports units wiped out by shared hits; a single target is in the verdict itself.
+    fn tell_wiped_out(&mut self, casualties: &[Casualties]) {
+        if casualties.len() < 2 {
+            return;
+        }
+        for Casualties { unit, kills, .. } in casualties {
+            if *kills > 0 && self.unit(*unit).standing == 0 {
+                self.further("BS-41", *unit, |_| {
+                    let gone = say!("{unit*is/are} wiped out||WIPED OUT", unit = *unit);
+                    (Grave, Weight::Removed, gone)
+                });
+            }
         }
     }
 }

@@ -14,21 +14,12 @@ pub const START_CARDS: Action<BigSkirmishes> = Action {
         report.pass(battle.mustered())?;
         report.pass(battle.in_phase(Phase::Opening, "BS-11", "the cards have started"))
     },
-    form: |_, _| Box::new(StartCards),
+    form: |_, _| {
+        of_table(Some(say!("Start the cards")), |at, ()| {
+            at.begin_turn();
+            at.tell_shuffle();
+            at.tell_turn();
+            Ok(())
+        })
+    },
 };
-
-struct StartCards;
-
-impl Order<BigSkirmishes> for StartCards {
-    fn title_to(&self, _: &BigSkirmishes, _: Viewer) -> String {
-        "Start the cards".to_owned()
-    }
-
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        battle.begin_turn();
-        battle.tell_shuffle(report);
-        battle.tell_turn(report);
-        Ok(())
-    }
-}

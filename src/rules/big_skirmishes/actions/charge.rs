@@ -52,7 +52,7 @@ pub const CONTACT: Action<BigSkirmishes> = Action {
     ..Action::BLANK
 };
 
-fn can_charge(battle: &BigSkirmishes, unit: u16) -> bool {
+fn can_charge(battle: &BigSkirmishes, unit: Unit) -> bool {
     matches!(
         battle.unit(unit).formation,
         Formation::Column | Formation::Mounted
@@ -60,7 +60,7 @@ fn can_charge(battle: &BigSkirmishes, unit: u16) -> bool {
 }
 
 /// True if the table may see that a unit can be attacked hand to hand.
-fn is_target(battle: &BigSkirmishes, unit: u16, foe: u16, charging: bool) -> bool {
+fn is_target(battle: &BigSkirmishes, unit: Unit, foe: Unit, charging: bool) -> bool {
     let it = battle.unit(foe);
     let cavalry = charging && battle.entry(unit).arm == Arm::Cavalry;
     super::open_to_attack(battle, battle.side(unit)).any(|other| other == foe)
@@ -68,29 +68,29 @@ fn is_target(battle: &BigSkirmishes, unit: u16, foe: u16, charging: bool) -> boo
         && !(cavalry && it.formation == Formation::Square)
 }
 
-fn has_target(battle: &BigSkirmishes, unit: u16, charging: bool) -> Allowed {
+fn has_target(battle: &BigSkirmishes, unit: Unit, charging: bool) -> Allowed {
     super::require_target(battle, battle.side(unit), "BS-43", |foe| {
         is_target(battle, unit, foe, charging)
     })
 }
 
 pub struct Charge {
-    pub unit: u16,
-    pub target: u16,
+    pub unit: Unit,
+    pub target: Unit,
     /// Inches to the target.
     pub distance: f64,
     how: MoveFacts,
     obstacle: bool,
-    pub also: Vec<u16>,
+    pub also: Vec<Unit>,
     pub charging: bool,
 }
 
 impl Charge {
     fn form(battle: &BigSkirmishes, form: &mut Form, charging: bool) -> Self {
-        let unit = form.actor("unit", "the unit that attacks");
+        let unit = Unit(form.actor("unit", "the unit that attacks"));
         let foes = match form.subject() {
             Some(Who::Unit(unit)) => {
-                super::ids_of(battle, |foe| is_target(battle, unit, foe, charging))
+                super::ids_of(battle, |foe| is_target(battle, Unit(unit), foe, charging))
             }
             _ => Vec::new(),
         };
@@ -99,6 +99,7 @@ impl Charge {
             .help("the enemy unit to attack")
             .among(foes)
             .required();
+        let target = Unit(target);
         form.matters(&["arrives", "engages", "kills", "disorder"]);
         let distance = form
             .number("distance")
@@ -140,6 +141,7 @@ impl Charge {
             .help("other units of either side in contact at that moment")
             .optional()
             .unwrap_or_default();
+        let also: Vec<Unit> = also.into_iter().map(Unit).collect();
         if let (true, Some(other)) = (
             form.is_reading(),
             also.iter()
@@ -171,52 +173,57 @@ impl Charge {
     }
 
     /// Refuses an illegal target or other unit (BS-43, BS-48, BS-62).
-    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Played {
-        let (target, name) = (
-            battle.unit(self.target),
-            battle.unit_name(self.target, Viewer::Table),
-        );
+    fn check(&self, at: &mut At) -> Allowed {
+        let Charge { unit, target, .. } = *self;
+        let foe = *at.unit(target);
         // Even forced, a combat needs a unit on both sides.
-        if battle.entry(self.unit).dummy {
+        if at.entry(unit).dummy {
             return refuse("BS-63", "a dummy cannot fight: only real units attack");
         }
-        if battle.side(self.target) == battle.side(self.unit) || !target.in_play() {
-            return refuse(
-                "BS-43",
-                format!("{name}: not an enemy on the table; choose another target"),
+        if at.side(target) == at.side(unit) || !foe.in_play() {
+            let gone = say!(
+                "{target}: not an enemy on the table; choose another target",
+                target
             );
+            return at.battle.refuse("BS-43", gone);
         }
-        report.forbid(
-            target.hidden,
-            "BS-43",
-            "the target is hidden: spot it first",
-        )?;
+        let hidden = "the target is hidden: spot it first";
+        at.report.forbid(foe.hidden, "BS-43", hidden)?;
         let square = self.charging
-            && battle.entry(self.unit).arm == Arm::Cavalry
-            && target.formation == Formation::Square;
-        report.forbid(
+            && at.entry(unit).arm == Arm::Cavalry
+            && foe.formation == Formation::Square;
+        at.report.forbid(
             square,
             "BS-43",
             "cavalry cannot charge a square: make contact instead",
         )?;
-        let locked = target.combat != 0 && !battle.may_reinforce(target.combat);
-        report.forbid(locked, "BS-48", || {
-            format!(
-                "{} engaged, and no unit joins a combat: choose another target",
-                battle.be(self.target)
-            )
-        })?;
-        for unit in &self.also {
-            let (it, is) = (battle.unit(*unit), battle.be(*unit));
+        let locked = foe.combat != 0 && !at.may_reinforce(foe.combat);
+        if locked {
+            at.refuse(
+                "BS-48",
+                say!(
+                    "{target*is/are} engaged, and no unit joins a combat: choose another target",
+                    target
+                ),
+            )?;
+        }
+        for unit in self.also.iter().copied() {
+            let it = *at.unit(unit);
             // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
-            report.forbid(it.hidden, "BS-62", || format!("{is} hidden: spot it first"))?;
-            if !it.in_play() || battle.entry(*unit).dummy {
-                return refuse("BS-43", format!("{is} off the table: leave it out"));
+            if it.hidden {
+                at.refuse("BS-62", say!("{unit*is/are} hidden: spot it first", unit))?;
             }
-            let elsewhere = it.combat != 0 && it.combat != target.combat;
-            report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || {
-                format!("{is} engaged already: leave it out")
-            })?;
+            if !it.in_play() || at.entry(unit).dummy {
+                let gone = say!("{unit*is/are} off the table: leave it out", unit);
+                return at.battle.refuse("BS-43", gone);
+            }
+            let elsewhere = it.combat != 0 && it.combat != foe.combat;
+            if it.combat != 0 && (elsewhere || locked) {
+                at.refuse(
+                    "BS-48",
+                    say!("{unit*is/are} engaged already: leave it out", unit),
+                )?;
+            }
         }
         Ok(())
     }
@@ -232,51 +239,44 @@ impl Charge {
 }
 
 impl Order<BigSkirmishes> for Charge {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        self.headline(battle, viewer)
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        self.headline()
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        self.check(battle, report)?;
-        let license = battle.forced_license(self.unit, ActionKind::Charge);
-        let attack = Some((self.verb(battle), self.distance));
-        let roll = battle.roll_to_move(self.unit, attack, table, report)?;
+    fn resolve(&self, at: &mut At) -> Played {
+        self.check(at)?;
+        let unit = self.unit;
+        let license = at.forced_license(unit, ActionKind::Charge);
+        let roll = at.roll_to_move(unit, Some((self.charging, self.distance)))?;
         let allowed = roll.allowed;
-        let inches = battle.inches(self.unit, self.rate(battle), self.how, allowed, report)?;
-        battle.spend(self.unit, license);
-        battle.count_move(self.unit);
-        battle.unit_mut(self.unit).charge_made |= self.charging && license != License::Card;
-        let who = Who::Unit(self.unit);
+        let inches = at.inches(unit, self.rate(at), self.how, allowed)?;
+        at.spend(unit, license);
+        at.count_move(unit);
+        at.unit_mut(unit).charge_made |= self.charging && license != License::Card;
         if inches < self.distance || allowed == MoveAllowed::NotAtAll {
-            report.event(who, "stops_short");
-            self.tell_short(battle, roll, inches, report);
+            at.event(unit, "stops_short");
+            self.tell_short(at, roll, inches);
             return Ok(());
         }
-        report.event(who, "arrives");
-        battle.reveal(self.unit, report);
+        at.event(unit, "arrives");
+        at.reveal(unit);
         // A hidden target can only be attacked by force; it may be a dummy.
-        if battle.unit(self.target).hidden {
-            battle.uncover(self.target, report);
+        if at.unit(self.target).hidden {
+            at.uncover(self.target);
         }
-        let reacted = self.attack(battle, table, report)?;
-        battle.tell_due(reacted.iter().flat_map(Reacted::casualties), report);
-        self.meet(battle, &reacted, report);
-        self.tell(battle, &reacted, inches, report);
+        let reacted = self.attack(at)?;
+        at.tell_due(reacted.iter().flat_map(Reacted::casualties));
+        self.meet(at, &reacted);
+        self.tell(at, &reacted, inches);
         Ok(())
     }
 }
 
 impl Charge {
     /// Lets each unit attacked try to react (BS-42): the target, then the other enemies touched, in roster order.
-    fn attack(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Vec<Reacted>, Suspend> {
-        let mut attacked: Vec<u16> = self.also.clone();
-        attacked.retain(|unit| battle.side(*unit) != battle.side(self.unit));
+    fn attack(&self, at: &mut At) -> Result<Vec<Reacted>, Suspend> {
+        let mut attacked = self.also.clone();
+        attacked.retain(|unit| at.side(*unit) != at.side(self.unit));
         attacked.sort_unstable();
         attacked.insert(0, self.target);
         let mut reacted: Vec<Reacted> = Vec::new();
@@ -284,7 +284,7 @@ impl Charge {
             let missed = reacted
                 .first()
                 .is_some_and(|first| first.reaction == Reaction::Evade);
-            if missed || !battle.unit(self.unit).in_play() || !battle.unit(self.target).in_play() {
+            if missed || !at.unit(self.unit).in_play() || !at.unit(self.target).in_play() {
                 break;
             }
             let attack = Attack {
@@ -294,14 +294,14 @@ impl Charge {
                 charging: self.charging,
                 far: self.distance,
             };
-            reacted.push(battle.react(&attack, table, report)?);
+            reacted.push(at.react(&attack)?);
         }
         Ok(reacted)
     }
 
     /// Engages the units unless the attacker is gone or the target evaded (BS-43).
-    fn meet(&self, battle: &mut BigSkirmishes, reacted: &[Reacted], report: &mut Report) {
-        let did = |unit: u16, what: Reaction| {
+    fn meet(&self, at: &mut At, reacted: &[Reacted]) {
+        let did = |unit: Unit, what: Reaction| {
             reacted
                 .iter()
                 .any(|it| it.unit == unit && it.reaction == what)
@@ -309,17 +309,17 @@ impl Charge {
         if did(self.target, Reaction::Evade) {
             return;
         }
-        if !battle.unit(self.unit).in_play() || !battle.unit(self.target).in_play() {
+        if !at.unit(self.unit).in_play() || !at.unit(self.target).in_play() {
             return;
         }
         let mut units = vec![self.unit, self.target];
         units.extend(
             self.also
                 .iter()
-                .filter(|unit| battle.unit(**unit).in_play() && !did(**unit, Reaction::Evade)),
+                .filter(|unit| at.unit(**unit).in_play() && !did(**unit, Reaction::Evade)),
         );
         units.sort_unstable();
-        let into = Some(battle.unit(self.target).combat).filter(|combat| *combat != 0);
+        let into = Some(at.unit(self.target).combat).filter(|combat| *combat != 0);
         let mut charged = Vec::new();
         if self.charging {
             charged.push(self.unit);
@@ -328,8 +328,8 @@ impl Charge {
             .iter()
             .filter(|it| it.reaction == Reaction::CounterCharge);
         charged.extend(counter.map(|it| it.unit));
-        let at_obstacle: &[u16] = if self.obstacle { &[self.unit] } else { &[] };
-        report.event(Who::Unit(self.unit), "engages");
-        battle.engage(&units, into, &charged, at_obstacle, report);
+        let at_obstacle: &[Unit] = if self.obstacle { &[self.unit] } else { &[] };
+        at.event(self.unit, "engages");
+        at.engage(&units, into, &charged, at_obstacle);
     }
 }

@@ -16,15 +16,20 @@ pub const DONE: Action<BigSkirmishes> = Action {
         Some(_) => Ok(()),
         None => refuse("BS-23", "no unit or character is active: draw a card"),
     },
-    form: |_, _| Box::new(Done),
+    form: |battle, _| {
+        of_table(Some(title(battle)), |at, ()| {
+            end(at);
+            Ok(())
+        })
+    },
 };
 
 #[derive(Clone, Copy)]
 enum Ending {
     Go,
-    CardUnit(u16),
-    Unit(u16),
-    Character(u16),
+    CardUnit(Unit),
+    Unit(Unit),
+    Character(Character),
 }
 
 fn what(battle: &BigSkirmishes) -> Option<Ending> {
@@ -44,107 +49,88 @@ fn what(battle: &BigSkirmishes) -> Option<Ending> {
 
 fn concerns(battle: &BigSkirmishes, what: Ending, who: Who) -> bool {
     match what {
-        Ending::Go => battle.turn.go_unit.map(Who::Unit) == Some(who),
-        Ending::CardUnit(unit) | Ending::Unit(unit) => who == Who::Unit(unit),
-        Ending::Character(character) => who == Who::Character(character),
+        Ending::Go => battle.turn.go_unit.map(Who::from) == Some(who),
+        Ending::CardUnit(unit) | Ending::Unit(unit) => who == unit.into(),
+        Ending::Character(character) => who == character.into(),
     }
 }
 
-struct Done;
+fn title(battle: &BigSkirmishes) -> Say {
+    let whose: Option<Who> = match what(battle) {
+        Some(Ending::Go) => battle.turn.to_go.map(Who::from),
+        Some(Ending::CardUnit(unit) | Ending::Unit(unit)) => Some(unit.into()),
+        Some(Ending::Character(character)) => Some(character.into()),
+        None => None,
+    };
+    say!("{whose}: done", whose)
+}
 
-impl Order<BigSkirmishes> for Done {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let whose = match what(battle) {
-            Some(Ending::Go) => battle
-                .turn
-                .to_go
-                .map_or_else(String::new, |side| battle.call(Who::Side(side), viewer)),
-            Some(Ending::CardUnit(unit) | Ending::Unit(unit)) => battle.unit_name(unit, viewer),
-            Some(Ending::Character(character)) => battle.character_name(character),
-            None => String::new(),
-        };
-        format!("{whose}: done")
-    }
-
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        match what(battle) {
-            Some(Ending::Go) => end_go(battle, report),
-            Some(Ending::CardUnit(unit)) => {
-                let left = battle.unit(unit).actions_left;
-                battle.end_card_unit();
-                report.plain("BS-63", battle.side(unit), |viewer| {
-                    is_done(battle, unit, left, viewer)
-                });
-            }
-            Some(Ending::Unit(unit)) => end_unit(battle, unit, report),
-            Some(Ending::Character(character)) => {
-                let left = battle.character(character).activations_left;
-                battle.end_activation();
-                let side = battle.character_side(character);
-                report.plain("BS-23", side, |_| {
-                    let unused = match left {
-                        0 => String::new(),
-                        n => format!(", {} unused", count(n, "order", "orders")),
-                    };
-                    let name = battle.character_name(character);
-                    Phrase::new(format!("{name} is done"))
-                        .then(unused)
-                        .banner("DONE")
-                });
-            }
-            None => {}
+fn end(at: &mut At) {
+    match what(at) {
+        Some(Ending::Go) => end_go(at),
+        Some(Ending::CardUnit(unit)) => {
+            let left = at.unit(unit).actions_left;
+            at.end_card_unit();
+            at.plain("BS-63", unit, |_| is_done(unit, left));
         }
-        Ok(())
+        Some(Ending::Unit(unit)) => end_unit(at, unit),
+        Some(Ending::Character(character)) => {
+            let left = at.character(character).activations_left;
+            at.end_activation();
+            at.plain("BS-23", character, |_| {
+                say!(
+                    "{character} is done|[, {left order/orders} unused]|DONE",
+                    character,
+                    left
+                )
+            });
+        }
+        None => {}
     }
 }
 
-fn end_go(battle: &mut BigSkirmishes, report: &mut Report) {
-    let (was, moved) = (battle.turn.to_go, battle.turn.go_unit);
-    battle.end_go();
-    let (Some(was), Some(next)) = (was, battle.turn.to_go) else {
+fn end_go(at: &mut At) {
+    let (was, moved) = (at.turn.to_go, at.turn.go_unit);
+    at.end_go();
+    let (Some(was), Some(next)) = (was, at.turn.to_go) else {
         return;
     };
-    report.plain("BS-11", was, |viewer| {
-        let done = match moved {
-            Some(unit) => battle.subject(unit, viewer).does("is done", "are done"),
-            None => format!("{} move nothing", battle.side_subject(was)),
-        };
-        Phrase::new(done)
-            .then(format!("; {} to go", battle.side_subject(next)))
-            .banner(format!("{} TO GO", colour(next)))
+    at.plain("BS-11", was, |_| {
+        let done = moved.map_or_else(
+            || say!("{was} move nothing", was),
+            |unit| say!("{unit*is/are} done", unit),
+        );
+        done.then(say!("|; {next} to go|{NEXT} TO GO", next))
     });
 }
 
 /// Ends the unit's activation. Its character stays active, to join and leave (BS-09), until `done` or the next card.
-fn end_unit(battle: &mut BigSkirmishes, unit: u16, report: &mut Report) {
-    let left = battle.unit(unit).actions_left;
-    battle.end_unit();
-    let officer = battle.turn.active_character;
-    report.plain("BS-23", battle.side(unit), |viewer| {
-        let rest = officer.map_or_else(String::new, |officer| {
-            let name = battle.character_name(officer);
-            match battle.character(officer).activations_left {
-                0 => format!("; {name} has no order left"),
-                _ if !can_order_any(battle, officer) => {
-                    format!("; {name} has no unit left to order")
-                }
-                n => format!(
-                    "; {name} may order {} more {}",
-                    n,
-                    if n == 1 { "unit" } else { "units" }
-                ),
+fn end_unit(at: &mut At, unit: Unit) {
+    let left = at.unit(unit).actions_left;
+    at.end_unit();
+    let officer = at.turn.active_character;
+    at.plain("BS-23", unit, |it| {
+        let done = is_done(unit, left);
+        let Some(officer) = officer else {
+            return done;
+        };
+        done.then(match it.character(officer).activations_left {
+            0 => say!("|; {officer} has no order left", officer),
+            _ if !can_order_any(it, officer) => {
+                say!("|; {officer} has no unit left to order", officer)
             }
-        });
-        is_done(battle, unit, left, viewer).then(rest)
+            n => say!("|; {officer} may order {n} more {n:unit/units}", officer, n),
+        })
     });
-    if let Some(officer) = officer.filter(|_| battle.deck.left.is_empty()) {
-        battle.tell_own_move(officer, report);
+    if let Some(officer) = officer.filter(|_| at.deck.left.is_empty()) {
+        at.tell_own_move(officer);
     }
 }
 
-fn is_done(battle: &BigSkirmishes, unit: u16, left: u16, viewer: Viewer) -> Phrase {
-    Phrase::new(battle.subject(unit, viewer).does("is done", "are done"))
-        .then(BigSkirmishes::unused(left))
-        .banner("DONE")
+fn is_done(unit: Unit, left: u16) -> Say {
+    say!(
+        "{unit*is/are} done|[, {left action/actions} unused]|DONE",
+        unit,
+        left
+    )
 }

@@ -1,7 +1,6 @@
 //! `draw`: draws the next card (BS-13 to BS-22).
 
 use super::*;
-use crate::battle::grammar::list;
 
 pub const DRAW: Action<BigSkirmishes> = Action {
     id: "draw",
@@ -29,7 +28,7 @@ pub const DRAW: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         form.matters(&["next", "next_pause", "next_bonus"]);
-        Box::new(Draw)
+        of_table(Some(say!("Draw a card")), draw)
     },
 };
 
@@ -40,144 +39,150 @@ static SIDES: Reading = Reading {
 };
 const RED: usize = 1;
 
-struct Draw;
-
-impl Order<BigSkirmishes> for Draw {
-    fn title_to(&self, _: &BigSkirmishes, _: Viewer) -> String {
-        "Draw a card".to_owned()
+fn draw(at: &mut At, (): ()) -> Played {
+    at.end_activation();
+    // Games of earlier versions have the cards of characters who are still to arrive.
+    at.sort_cards();
+    // A free move after a rout must be used at once (BS-55).
+    for character in &mut at.characters {
+        character.free_move = false;
     }
-
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        battle.end_activation();
-        // Games of earlier versions have the cards of characters who are still to arrive.
-        battle.sort_cards(report);
-        // A free move after a rout must be used at once (BS-55).
-        battle
-            .characters
-            .iter_mut()
-            .for_each(|character| character.free_move = false);
-        let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
-        battle.deck.left.retain(|left| *left != card);
-        battle.deck.drawn.push(card);
-        match battle.kind(card) {
-            CardKind::Character(character) => activate(battle, character, report),
-            CardKind::Pause => pause(battle, report),
-            _ => bonus(battle, card, table, report)?,
-        }
-        if battle.deck.left.is_empty() {
-            let turn = battle.turn.number;
-            report.consequence("BS-24", None, VerdictTone::Plain, Weight::Movement, |_| {
-                Phrase::new(format!("Last card of turn {turn}")).banner("LAST CARD")
-            });
-        }
-        Ok(())
+    let card = at
+        .table
+        .draw(at.battle.deck.shuffle, &at.battle.deck.left)?;
+    at.deck.left.retain(|left| *left != card);
+    at.deck.drawn.push(card);
+    match at.kind(card) {
+        CardKind::Character(character) => activate(at, character),
+        CardKind::Pause => pause(at),
+        _ => bonus(at, card)?,
     }
+    if at.deck.left.is_empty() {
+        at.further("BS-24", Who::Table, |it| {
+            let last = say!("Last card of turn {turn}||LAST CARD", turn = it.turn.number);
+            (Plain, Weight::Movement, last)
+        });
+    }
+    Ok(())
 }
 
 /// Gives the character as many activations as its class allows, one fewer after the second Pause (BS-22).
-fn activate(battle: &mut BigSkirmishes, character: u16, report: &mut Report) {
-    let who = Who::Character(character);
-    let side = battle.character_side(character);
-    let units = battle.activations(battle.character(character).class);
-    report.event(who, "next");
-    report.event(Who::Side(side), "next");
-    let name = battle.character_name(character);
-    let banner = name.to_uppercase();
+fn activate(at: &mut At, character: Character) {
+    let class = at.character(character).class;
+    let units = at.activations(class);
+    at.event(character, "next");
+    at.event(at.character_side(character), "next");
     if units == 0 {
         // Nobody waits for a Duffer who orders nothing.
-        battle.character_mut(character).free_move = true;
+        at.character_mut(character).free_move = true;
     } else {
-        battle.turn.active_character = Some(character);
-        battle.character_mut(character).activations_left = units;
+        at.turn.active_character = Some(character);
+        at.character_mut(character).activations_left = units;
     }
     let nothing = if units == 0 {
-        Some(", but a Duffer orders nothing after the second Pause")
-    } else if !report.is_on() || can_order_any(battle, character) {
-        None
-    } else {
-        Some(", but no unit is left to order")
-    };
-    if let Some(nothing) = nothing {
-        report.verdict("BS-22", side, VerdictTone::Bad, Weight::Movement, |_| {
-            Phrase::new(format!("{name} is up"))
-                .then(nothing)
-                .banner(&banner)
+        "a Duffer orders nothing after the second Pause"
+    } else if !at.is_told() || can_order_any(at, character) {
+        at.plain("BS-22", character, |_| {
+            let range = f64::from(3 * class);
+            say!(
+                "{character} is up|: orders {units unit/units} within {range}|{CHARACTER}",
+                character,
+                units,
+                range
+            )
         });
-        battle.tell_own_move(character, report);
         return;
-    }
-    let range = 3 * battle.character(character).class;
-    report.plain("BS-22", side, |_| {
-        Phrase::new(format!("{name} is up"))
-            .then(format!(
-                ": orders {} within {}",
-                count(units, "unit", "units"),
-                inches(range.into())
-            ))
-            .banner(&banner)
+    } else {
+        "no unit is left to order"
+    };
+    at.end("BS-22", character, |_| {
+        let up = say!(
+            "{character} is up|, but {nothing}|{CHARACTER}",
+            character,
+            nothing
+        );
+        (Bad, Weight::Movement, up)
     });
+    at.tell_own_move(character);
 }
 
 /// Continues combats at the first Pause (BS-20), discards held Bonus cards at the second (BS-21).
-fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
-    report.event(Who::Table, "next_pause");
-    battle.deck.pauses += 1;
-    if battle.deck.pauses == 1 {
-        battle.due_at_pause();
-        let due: Vec<&Combat> = battle.combats_due().collect();
-        report.plain("BS-20", None, |viewer| {
-            let rest = match &due[..] {
-                [] => ": no combat to continue".to_owned(),
-                [one] => format!(": {} go another round", battle.combat_name(one.id, viewer)),
-                more => format!(": {} combats go another round", more.len()),
+fn pause(at: &mut At) {
+    at.event(Who::Table, "next_pause");
+    at.deck.pauses += 1;
+    if at.deck.pauses == 1 {
+        at.due_at_pause();
+        at.plain("BS-20", Who::Table, |it| {
+            let due: Vec<&Combat> = it.combats_due().collect();
+            let due = match &due[..] {
+                [] => say!("no combat to continue"),
+                [one] => say!("{one} go another round", one = it.combat_name(one.id)),
+                more => say!("{n} combats go another round", n = more.len()),
             };
-            Phrase::new("First Pause").then(rest).banner("FIRST PAUSE")
+            say!("First Pause|: {due}|FIRST PAUSE", due)
         });
         return;
     }
-    let mut discarded = Vec::new();
+    let mut held = Vec::new();
     for side in Side::BOTH {
-        // Discarded cards are turned face up, so all viewers see their names.
-        for card in std::mem::take(&mut battle.deck.hands[side.index()]) {
-            let name = battle.call_card(card, Viewer::Table);
-            let whose = battle.call(Who::Side(side), Viewer::Table);
-            discarded.push(format!("{name} ({whose})"));
-        }
+        let hand = std::mem::take(&mut at.deck.hands[side.index()]);
+        held.extend(hand.into_iter().map(|card| (card, side)));
     }
-    if !discarded.is_empty() {
-        report.instruct("Bonus cards: discard all that are held");
+    // Discarded cards are turned face up, so all viewers see their names.
+    let discarded = || -> Vec<Say> {
+        let each = held.iter();
+        each.map(|(card, side)| say!("{card} ({side})", card = CardNumber(*card), side = *side))
+            .collect()
+    };
+    if !held.is_empty() {
+        at.instruct(|_| say!("Bonus cards: discard all that are held"));
     }
-    let few = "characters order 1 unit fewer";
-    report.plain("BS-21", None, |_| {
-        let rest = match &discarded[..] {
-            [] => format!(": {few}, new Bonus cards have no effect"),
-            all => format!(": {} discarded; {few}", list(all, "Bonus cards")),
-        };
-        Phrase::new("Second Pause")
-            .then(rest)
-            .banner("SECOND PAUSE")
+    at.plain("BS-21", Who::Table, |_| {
+        let few = "characters order 1 unit fewer";
+        let none = held.is_empty();
+        let cards = listed(&discarded());
+        say!("Second Pause|: [{cards} discarded; ]{few}", cards, few).then(say!(
+            "|{none?, new Bonus cards have no effect}|SECOND PAUSE",
+            none
+        ))
     });
-    if discarded.len() > 3 {
-        report.say("BS-21", || format!("discarded: {}", discarded.join(", ")));
+    if held.len() > 3 {
+        at.line("BS-21", |_| say!("discarded: {all}", all = discarded()));
+    }
+}
+
+/// `A`, `A and B`, `A, B and C`; four or more become a count.
+fn listed(cards: &[Say]) -> Say {
+    match cards {
+        [] => say!(""),
+        [some @ .., last] if cards.len() < 4 => {
+            say!(
+                "[{some} and ]{last}",
+                some = some.to_vec(),
+                last = last.clone()
+            )
+        }
+        _ => say!("{n} Bonus cards", n = cards.len()),
     }
 }
 
 /// Gives a Bonus card to the side that a die picks (BS-13); it has no effect after the second Pause (BS-21).
-fn bonus(battle: &mut BigSkirmishes, card: u16, table: &mut Table, report: &mut Report) -> Played {
-    report.event(Who::Table, "next_bonus");
-    if battle.deck.pauses >= 2 {
-        let name = battle.call_card(card, Viewer::Table);
-        report.plain("BS-21", None, |_| {
-            Phrase::new(&name)
-                .then(": no effect after the second Pause")
-                .banner("NO EFFECT")
+fn bonus(at: &mut At, number: u16) -> Played {
+    at.event(Who::Table, "next_bonus");
+    let card = CardNumber(number);
+    if at.deck.pauses >= 2 {
+        at.plain("BS-21", Who::Table, |_| {
+            say!("{card}|: no effect after the second Pause|NO EFFECT", card)
         });
         return Ok(());
     }
-    report.prompt("which side", || {
-        let [red, blue] = Side::BOTH.map(|side| battle.call(Who::Side(side), Viewer::Table));
-        format!("Bonus card: whose? 1D6: {red} on even, {blue} on odd")
+    at.prompt("which side", |_| {
+        let [red, blue] = Side::BOTH;
+        say!(
+            "Bonus card: whose? 1D6: {red} on even, {blue} on odd",
+            red,
+            blue
+        )
     });
     let hand = Hand {
         why: "which side",
@@ -186,40 +191,29 @@ fn bonus(battle: &mut BigSkirmishes, card: u16, table: &mut Table, report: &mut 
         reads: &SIDES,
         again: Faces::NONE,
     };
-    let rolled = table.hand(hand)?;
-    let side = if rolled.count(RED) > 0 {
-        Side::Red
+    let rolled = at.table.hand(hand)?;
+    let (side, parity) = if rolled.count(RED) > 0 {
+        (Side::Red, "even")
     } else {
-        Side::Blue
+        (Side::Blue, "odd")
     };
-    battle.deck.hands[side.index()].push(card);
-    report.event(Who::Side(side), "takes_bonus");
-    let parity = if side == Side::Red { "even" } else { "odd" };
-    let die = rolled
-        .face()
-        .map_or_else(String::new, |face| format!(" (rolled {face}, {parity})"));
-    let whose = battle.call(Who::Side(side), Viewer::Table);
-    let open = battle.roster.options.open_hands;
-    report.plain("BS-14", side, |viewer| {
-        let name = battle.call_card(card, viewer);
-        let to = |what: &str| format!("{what} to {whose}{die}");
-        match battle.is_card_hidden(card, viewer) {
-            _ if open => {
-                Phrase::new(to(&name)).banner(format!("{}: {}", name.to_uppercase(), colour(side)))
-            }
-            hidden => {
-                let which = if hidden {
-                    String::new()
-                } else {
-                    format!(": {name}")
-                };
-                Phrase::new(to("Bonus card"))
-                    .then(which)
-                    .banner(format!("BONUS: {}", colour(side)))
-            }
+    at.deck.hands[side.index()].push(number);
+    at.event(side, "takes_bonus");
+    let open = at.roster.options.open_hands;
+    at.plain("BS-14", side, |_| {
+        let to = say!(
+            "{side}[ (rolled {face}, {parity})]",
+            side,
+            face = rolled.face(),
+            parity
+        );
+        if open {
+            return say!("{card} to {to}||{CARD}: {SIDE}", card, to, side);
         }
+        let others = say!("Bonus card to {to}||BONUS: {SIDE}", to = to.clone(), side);
+        say!("Bonus card to {to}|: {card}|BONUS: {SIDE}", to, card, side).hidden(side, others)
     });
     let face = if open { "face up" } else { "face down" };
-    report.instruct(|| format!("Bonus card: give it to {whose}, {face}"));
+    at.instruct(|_| say!("Bonus card: give it to {side}, {face}", side, face));
     Ok(())
 }

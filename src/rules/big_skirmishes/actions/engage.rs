@@ -10,7 +10,7 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
     help: "A unit joins a combat before its first round (an option).",
     clauses: &["BS-48"],
     offered: |battle, who| {
-        matches!(who, Who::Unit(unit) if battle.unit(unit).in_play() && battle.unit(unit).combat == 0)
+        matches!(who, Who::Unit(unit) if battle.unit(Unit(unit)).in_play() && battle.unit(Unit(unit)).combat == 0)
             && battle
                 .combats
                 .fights
@@ -38,7 +38,7 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
             .choice("combat", &ids(battle))
             .help("the combat to join")
             .required();
-        let unit = form.actor("unit", "the unit that joins");
+        let unit = Unit(form.actor("unit", "the unit that joins"));
         if form.is_reading() && battle.combats.fights.is_empty() {
             form.fault("combat", "no combat to join");
         }
@@ -56,35 +56,35 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
 
 struct Engage {
     combat: u16,
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<BigSkirmishes> for Engage {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let who = battle.subject(self.unit, viewer);
-        format!("{} combat {}", who.does("joins", "join"), self.combat)
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{unit*joins/join} combat {combat}", self.unit, self.combat)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        let late = !battle.may_reinforce(self.combat);
-        report.forbid(
+    fn resolve(&self, at: &mut At) -> Played {
+        let Engage { combat, unit } = *self;
+        let late = !at.may_reinforce(combat);
+        at.report.forbid(
             late,
             "BS-48",
             "the first round has been fought: it is too late to join",
         )?;
-        battle.engage(&[self.unit], Some(self.combat), &[], &[], report);
-        let side = battle.side(self.unit);
-        let foes = battle.fighters(self.combat, side.other());
-        report.plain("BS-48", side, |viewer| {
-            let who = battle.subject(self.unit, viewer);
-            let foes = battle.fighters_subject(side.other(), &foes, viewer);
-            let joins = who.does("joins", "join");
-            Phrase::new(format!("{joins} the combat against {foes}")).banner("ENGAGED")
+        at.engage(&[unit], Some(combat), &[], &[]);
+        let enemy = at.side(unit).other();
+        let foes = |it: &BigSkirmishes| fighters_of(enemy, &it.fighters(combat, enemy));
+        at.plain("BS-48", unit, |it| {
+            let foes = foes(it);
+            say!(
+                "{unit*joins/join} the combat against {foes}||ENGAGED",
+                unit,
+                foes
+            )
         });
-        report.instruct_unit_to(Who::Unit(self.unit), |viewer| {
-            let foes = battle.fighters_subject(side.other(), &foes, viewer);
-            format!("move into contact with {foes}")
+        at.tell(unit, |it| {
+            say!("move into contact with {foes}", foes = foes(it))
         });
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! `fight`: a round of combat and the losers' morale tests (BS-44 to BS-47).
 
-use super::fight_words::{CombatRound, strike_prompts};
+use super::fight_words::CombatRound;
 use super::march::ranks;
 use super::*;
 use crate::rules::big_skirmishes::blows::rounding;
@@ -32,7 +32,7 @@ pub const FIGHT: Action<BigSkirmishes> = Action {
 
 fn concerns(battle: &BigSkirmishes, combat: &Combat, who: Who) -> bool {
     match who {
-        Who::Unit(unit) => battle.unit(unit).combat == combat.id,
+        Who::Unit(unit) => battle.unit(Unit(unit)).combat == combat.id,
         _ => true,
     }
 }
@@ -49,7 +49,7 @@ struct Fighter {
 
 struct Fight {
     combat: u16,
-    units: Vec<(u16, Fighter)>,
+    units: Vec<(Unit, Fighter)>,
 }
 
 /// Men behind stand in ranks 2 to 4 (BS-44).
@@ -59,7 +59,7 @@ impl Fight {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
         let all = ids(battle);
         let subject = match form.subject() {
-            Some(Who::Unit(unit)) => Some(battle.unit(unit).combat),
+            Some(Who::Unit(unit)) => Some(battle.unit(Unit(unit)).combat),
             _ => battle.combats_due().map(|combat| combat.id).next(),
         };
         let fights = &battle.combats.fights;
@@ -78,20 +78,20 @@ impl Fight {
                 Some((at, id.as_str()))
             }));
         let combat = fights.get(usize::from(at)).map_or(0, |combat| combat.id);
-        let members: Vec<u16> = Side::BOTH
+        let members: Vec<Unit> = Side::BOTH
             .into_iter()
             .flat_map(|side| battle.fighters(combat, side))
             .collect();
-        let name = |unit: &u16| battle.id_of(*unit).to_owned();
+        let name = |unit: &Unit| battle.id_of(*unit).to_owned();
         let names: Vec<String> = members.iter().map(name).collect();
         form.matters(&["kills", "disorder", "wins", "draw", "backs_off", "routs"]);
         // A bound on the men of a hidden unit would give away its size.
         let seen = || members.iter().filter(|unit| !battle.unit(**unit).hidden);
-        let standing = |unit: &u16| battle.unit(*unit).standing;
+        let standing = |unit: &Unit| battle.unit(*unit).standing;
         let each: Vec<(String, u16)> = seen().map(|unit| (name(unit), standing(unit))).collect();
         let most = seen().map(standing).max().unwrap_or(999);
         // By default, the men of the first rank are those in contact.
-        let first_rank = |unit: &u16| {
+        let first_rank = |unit: &Unit| {
             let deep = ranks(battle.unit(*unit).formation).max(1);
             (name(unit), standing(unit).div_ceil(deep))
         };
@@ -123,6 +123,8 @@ impl Fight {
                     .optional(),
             }
         });
+        let units = units.into_iter();
+        let units: Vec<(Unit, Fighter)> = units.map(|(unit, it)| (Unit(unit), it)).collect();
         for unit in &members {
             form.suppose(battle.company(*unit));
         }
@@ -135,7 +137,7 @@ impl Fight {
     }
 
     /// Checks that every unit of the combat is listed, no other unit, and no unit with more men than stand.
-    fn check(battle: &BigSkirmishes, form: &mut Form, members: &[u16], units: &[(u16, Fighter)]) {
+    fn check(battle: &BigSkirmishes, form: &mut Form, members: &[Unit], units: &[(Unit, Fighter)]) {
         if let Some(unit) = members
             .iter()
             .find(|unit| units.iter().all(|(other, _)| other != *unit))
@@ -156,7 +158,7 @@ impl Fight {
                     format!("{} is not in this combat", battle.id_of(*unit)),
                 );
             } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
-                let name = battle.unit_name(*unit, Viewer::Table);
+                let name = battle.call(*unit, Viewer::Table);
                 let at = ["units", battle.id_of(*unit), "front"]
                     .map(|key| PathStep::Key(key.to_owned()));
                 form.fault_at(
@@ -171,7 +173,7 @@ impl Fight {
         }
     }
 
-    fn fighter(&self, unit: u16) -> Fighter {
+    fn fighter(&self, unit: Unit) -> Fighter {
         let found = self
             .units
             .iter()
@@ -187,53 +189,47 @@ impl Fight {
 }
 
 impl Order<BigSkirmishes> for Fight {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let names = Side::BOTH.map(|side| {
-            battle
-                .fighters(self.combat, side)
-                .into_iter()
-                .map(|unit| battle.unit_name(unit, viewer))
-                .collect::<Vec<_>>()
-                .join(", ")
-        });
-        format!("{} v {}: a round of combat", names[0], names[1])
+    fn title(&self, battle: &BigSkirmishes) -> Say {
+        let [red, blue] = Side::BOTH.map(|side| battle.fighters(self.combat, side));
+        say!("{red,} v {blue,}: a round of combat", red, blue)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        let Some(combat) = battle.combat(self.combat).cloned() else {
+    fn resolve(&self, at: &mut At) -> Played {
+        let Some(combat) = at.combat(self.combat).cloned() else {
             return Err(Invalid::new("combat", "is not the id of a combat").into());
         };
-        report.forbid(!battle.is_fought_now(&combat), "BS-47", || {
-            format!(
-                "{} fight only at the first Pause and in step 2 of the turn's end",
-                battle.combat_name(combat.id, Viewer::Table)
-            )
-        })?;
-        let sides = Side::BOTH.map(|side| battle.fighters(combat.id, side));
-        let hits = self.blows(battle, &combat, &sides, table, report)?;
+        if !at.is_fought_now(&combat) {
+            let name = at.combat_name(combat.id);
+            at.refuse(
+                "BS-47",
+                say!(
+                    "{name} fight only at the first Pause and in step 2 of the turn's end",
+                    name
+                ),
+            )?;
+        }
+        let sides = Side::BOTH.map(|side| at.fighters(combat.id, side));
+        let hits = self.blows(at, &combat, &sides)?;
         let casualties = Side::BOTH.map(|side| {
-            let by = Who::Side(side.other());
-            let mut casualties: Vec<Casualties> = sides[side.index()]
-                .iter()
-                .map(|unit| battle.before_hits(*unit))
-                .collect();
-            battle.share_hits(by, &mut casualties, hits[side.other().index()], report);
+            let units = sides[side.index()].iter();
+            let mut casualties: Vec<Casualties> = units.map(|unit| at.before_hits(*unit)).collect();
+            let enemy = side.other();
+            at.share_hits(enemy, &mut casualties, hits[enemy.index()]);
             casualties
         });
         for casualties in &casualties {
-            battle.risk(casualties, table, report)?;
+            at.risk(casualties)?;
         }
         for casualties in &casualties {
-            battle.remove_wiped_out(casualties, report);
+            at.remove_wiped_out(casualties);
         }
-        if let Some(fought) = battle.combat_mut(combat.id) {
+        if let Some(fought) = at.combat_mut(combat.id) {
             fought.round += 1;
             fought.due = false;
         }
-        let tests = outcome(battle, &sides, hits, table, report)?;
+        let tests = outcome(at, &sides, hits)?;
         for casualties in &casualties {
-            battle.tell_due(casualties, report);
+            at.tell_due(casualties);
         }
         let round = CombatRound {
             combat: combat.id,
@@ -242,7 +238,7 @@ impl Order<BigSkirmishes> for Fight {
             casualties,
             tests,
         };
-        round.tell(battle, report);
+        round.tell(at);
         Ok(())
     }
 }
@@ -251,66 +247,60 @@ impl Fight {
     /// Rolls for both sides, red first, before losses come off (BS-44, BS-45).
     fn blows(
         &self,
-        battle: &mut BigSkirmishes,
+        at: &mut At,
         combat: &Combat,
-        sides: &[Vec<u16>; 2],
-        table: &mut Table,
-        report: &mut Report,
+        sides: &[Vec<Unit>; 2],
     ) -> Result<[HitResults; 2], Suspend> {
         // The two sides' casualties are independent except for who has more kills (BS-46). With three or more
         // units the tests branch so widely that sampling is faster than enumerating.
         if sides.iter().all(|units| units.len() <= 2) {
             let blows = || {
-                let red = self.of_side(battle, combat, Side::Red, sides, report)?;
-                Ok([
-                    red,
-                    self.of_side(battle, combat, Side::Blue, sides, report)?,
-                ])
+                let mut of_side = |side: Side| -> Result<Vec<Blows>, Suspend> {
+                    let units = sides[side.index()].iter();
+                    units
+                        .map(|unit| self.blow(at.battle, combat, *unit, sides, at.report))
+                        .collect()
+                };
+                Ok([of_side(Side::Red)?, of_side(Side::Blue)?])
             };
-            if let Some(hits) = table.against(blows, |hits| hits.kills)? {
+            if let Some(hits) = at.table.against(blows, |hits| hits.kills)? {
                 for side in Side::BOTH {
-                    battle.spend_joker(side, table, report);
+                    at.spend_joker(side);
                 }
                 return Ok(hits);
             }
         }
         let mut hits = [HitResults::default(); 2];
         for side in Side::BOTH {
-            let blows = self.of_side(battle, combat, side, sides, report)?;
-            strike_prompts(battle, combat, sides, report);
-            battle.joker_words(side, report);
-            let done = table.total(&blows)?;
-            battle.spend_joker(side, table, report);
+            let mut blows = Vec::new();
+            for unit in sides[side.index()].iter().copied() {
+                let blow = self.blow(at.battle, combat, unit, sides, at.report)?;
+                at.line("BS-45", |_| {
+                    let (need, why) = (blow.need, why(blow.need));
+                    say!("{unit}: {why}hits on {need}+", unit, why, need)
+                });
+                blows.push(blow);
+            }
+            at.strike_prompts(combat, sides);
+            at.joker_words(side);
+            let done = at.table.total(&blows)?;
+            at.spend_joker(side);
             hits[side.index()] = done;
         }
         Ok(hits)
     }
 
-    /// The attack dice of one side's units.
-    fn of_side(
-        &self,
-        battle: &BigSkirmishes,
-        combat: &Combat,
-        side: Side,
-        sides: &[Vec<u16>; 2],
-        report: &mut Report,
-    ) -> Result<Vec<Blows>, Suspend> {
-        let foes = &sides[side.other().index()];
-        sides[side.index()]
-            .iter()
-            .map(|unit| self.blow(battle, combat, *unit, foes, report))
-            .collect()
-    }
-
+    /// The attack dice of a unit.
     fn blow(
         &self,
         battle: &BigSkirmishes,
         combat: &Combat,
-        unit: u16,
-        foes: &[u16],
+        unit: Unit,
+        sides: &[Vec<Unit>; 2],
         report: &mut Report,
     ) -> Result<Blows, Suspend> {
         let (it, entry, fighter) = (*battle.unit(unit), *battle.entry(unit), self.fighter(unit));
+        let foes = &sides[entry.side.other().index()];
         let first = combat.round == 0;
         let obstacle = first
             && fighter
@@ -318,9 +308,9 @@ impl Fight {
                 .unwrap_or(combat.at_obstacle.contains(&unit));
         let charged = first && combat.charged.contains(&unit);
         let need = if obstacle {
-            5
+            AT_OBSTACLE
         } else if charged {
-            3
+            CHARGING
         } else {
             4
         };
@@ -337,32 +327,19 @@ impl Fight {
             .figure_of(battle.id_of(unit), "dice", "BS-44")
             .plus(f64::from(fighter.front) * each, || {
                 if rides {
-                    format!(
-                        "for {} in front",
-                        count(fighter.front, "horseman", "horsemen")
-                    )
+                    say!("for {front horseman/horsemen} in front", fighter.front)
                 } else {
-                    "in front".to_owned()
+                    say!("in front")
                 }
             })
-            .plus(behind, || format!("for {} behind", fighter.behind))
+            .plus(behind, || say!("for {behind} behind", fighter.behind))
             .minus(it.disorder, || counted(it.disorder.into(), "disorders"))
             .plus(class, || {
-                leader.map_or_else(String::new, |c| battle.character_name(c))
+                leader.map_or_else(String::new, |c| battle.call(c, Viewer::Table))
             })
             .at_least(0.0)
             .round(rounding(entry.rating))
             .count(999, "dice")?;
-        report.say_to("BS-45", |viewer| {
-            let why = if obstacle {
-                "against a defended obstacle, "
-            } else if charged {
-                "charging, "
-            } else {
-                ""
-            };
-            format!("{}: {why}hits on {need}+", battle.unit_name(unit, viewer))
-        });
         Ok(Blows {
             owner: battle.owner(unit),
             dice,
@@ -374,26 +351,37 @@ impl Fight {
     }
 }
 
+/// The lowest face that hits at a defended obstacle, and after a charge (BS-45).
+const AT_OBSTACLE: u8 = 5;
+const CHARGING: u8 = 3;
+
+/// The reason for the lowest face that hits.
+fn why(need: u8) -> &'static str {
+    match need {
+        AT_OBSTACLE => "against a defended obstacle, ",
+        CHARGING => "charging, ",
+        _ => "",
+    }
+}
+
 /// Reports the loser: the side with more kills against it, as rolled (BS-46).
 fn outcome(
-    battle: &mut BigSkirmishes,
-    sides: &[Vec<u16>; 2],
+    at: &mut At,
+    sides: &[Vec<Unit>; 2],
     hits: [HitResults; 2],
-    table: &mut Table,
-    report: &mut Report,
 ) -> Result<Vec<MoraleOutcome>, Suspend> {
     let suffered = [hits[1].kills, hits[0].kills];
     let loser = match suffered[0].cmp(&suffered[1]) {
         std::cmp::Ordering::Greater => Side::Red,
         std::cmp::Ordering::Less => Side::Blue,
         std::cmp::Ordering::Equal => {
-            report.event(Who::Table, "draw");
-            report.fact("drew", Who::Side(Side::Red), Who::Side(Side::Blue), 1);
+            at.event(Who::Table, "draw");
+            at.fact("drew", Side::Red, Side::Blue, 1);
             return Ok(Vec::new());
         }
     };
-    report.event(Who::Side(loser), "loses");
-    report.event(Who::Side(loser.other()), "wins");
-    report.fact("won", Who::Side(loser.other()), Who::Side(loser), 1);
-    battle.test_morale(&sides[loser.index()], table, report)
+    at.event(loser, "loses");
+    at.event(loser.other(), "wins");
+    at.fact("won", loser.other(), loser, 1);
+    at.test_morale(&sides[loser.index()])
 }

@@ -1,12 +1,11 @@
 //! The verdicts of a round of combat.
 
 use super::*;
-use crate::rules::big_skirmishes::volley::effect_prompts;
 
 /// A round that has been fought: its units, the hits each side inflicted, the casualties, the morale tests.
 pub struct CombatRound {
     pub combat: u16,
-    pub sides: [Vec<u16>; 2],
+    pub sides: [Vec<Unit>; 2],
     pub hits: [HitResults; 2],
     pub casualties: [Vec<Casualties>; 2],
     pub tests: Vec<MoraleOutcome>,
@@ -23,47 +22,40 @@ enum Fate {
 
 impl CombatRound {
     /// Reports the verdict, and the next round if the combat goes on.
-    pub fn tell(&self, battle: &BigSkirmishes, report: &mut Report) {
+    pub fn tell(&self, at: &mut At) {
         // The odds run this often and read no words.
-        if !report.is_on() {
+        if !at.is_told() {
             return;
         }
-        let over = battle.is_one_sided(self.combat);
-        let destroyed = Side::BOTH.map(|side| self.is_destroyed(battle, side));
-        if destroyed == [true, true] {
-            report.verdict(
-                "BS-46",
-                None,
-                VerdictTone::Grave,
-                Weight::Removed,
-                |viewer| {
-                    Phrase::new(format!("{} destroy each other", self.both(battle, viewer)))
-                        .banner("BOTH DESTROYED")
-                },
-            );
-        } else {
-            // The kills as rolled decide; each side loses what the other inflicted.
-            match self.hits[0].kills.cmp(&self.hits[1].kills) {
-                std::cmp::Ordering::Greater => self.won(battle, Side::Red, report),
-                std::cmp::Ordering::Less => self.won(battle, Side::Blue, report),
-                std::cmp::Ordering::Equal => self.drawn(battle, destroyed, report),
-            }
+        // The kills as rolled decide; each side loses what the other inflicted.
+        let destroyed = Side::BOTH.map(|side| self.is_destroyed(at, side));
+        match self.hits[0].kills.cmp(&self.hits[1].kills) {
+            _ if destroyed == [true, true] => at.end("BS-46", Who::Table, |_| {
+                let gone = say!(
+                    "{both} destroy each other||BOTH DESTROYED",
+                    both = self.both()
+                );
+                (Grave, Weight::Removed, gone)
+            }),
+            std::cmp::Ordering::Greater => self.won(at, Side::Red),
+            std::cmp::Ordering::Less => self.won(at, Side::Blue),
+            std::cmp::Ordering::Equal => self.drawn(at, destroyed),
         }
-        if over {
-            self.tell_over(battle, report);
+        if at.is_one_sided(self.combat) {
+            self.tell_over(at);
             return;
         }
-        let two = battle.roster.options.rounds_a_turn == RoundsPerTurn::Two;
-        let when = if two && battle.turn.phase == Phase::Cards {
+        let two = at.roster.options.rounds_a_turn == RoundsPerTurn::Two;
+        let when = if two && at.turn.phase == Phase::Cards {
             "the turn's end"
-        } else if battle.is_played(battle.turn.number + 1) {
+        } else if at.is_played(at.turn.number + 1) {
             "the first Pause"
         } else {
             return;
         };
-        report.follows_to(|viewer| {
-            let name = battle.combat_name(self.combat, viewer);
-            format!("{name}: next round at {when}")
+        at.follows(|it| {
+            let name = it.combat_name(self.combat);
+            say!("{name}: next round at {when}", name, when)
         });
     }
 
@@ -72,92 +64,82 @@ impl CombatRound {
         units.iter().all(|unit| battle.unit(*unit).standing == 0)
     }
 
-    fn side(&self, battle: &BigSkirmishes, side: Side, viewer: Viewer) -> Subject {
-        battle.fighters_subject(side, &self.sides[side.index()], viewer)
+    fn side(&self, side: Side) -> Say {
+        fighters_of(side, &self.sides[side.index()])
     }
 
-    fn both(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let [red, blue] = Side::BOTH.map(|side| self.side(battle, side, viewer));
-        format!("{red} and {blue}")
+    fn both(&self) -> Say {
+        let [red, blue] = Side::BOTH.map(|side| self.side(side));
+        say!("{red} and {blue}", red, blue)
     }
 
-    fn won(&self, battle: &BigSkirmishes, winner: Side, report: &mut Report) {
+    fn won(&self, at: &mut At, winner: Side) {
         let loser = winner.other();
         let [more, fewer] = [winner, loser].map(|side| self.hits[side.index()].kills);
-        let fate = self.fate(battle, loser);
-        let weight = match fate {
-            Fate::Stand => Weight::Killed,
-            Fate::Back => Weight::GivesGround,
-            Fate::Rout => Weight::Routs,
-            Fate::Destroyed => Weight::Removed,
-        };
-        let banner = format!("{} {}", colour(loser), self.fate_banner(fate));
-        report.verdict("BS-46", winner, VerdictTone::Good, weight, |viewer| {
-            let (who, target) = (
-                self.side(battle, winner, viewer),
-                self.side(battle, loser, viewer),
-            );
-            if self.is_destroyed(battle, loser) {
-                let killed: u16 = self.casualties[loser.index()]
-                    .iter()
-                    .map(|loss| loss.kills)
-                    .sum();
-                let last = if killed == 1 {
-                    "last figure killed".to_owned()
-                } else {
-                    format!("last {killed} killed")
-                };
-                return Phrase::new(format!("{} {target}", who.does("destroys", "destroy")))
-                    .then(format!(": {last}"))
-                    .banner(&banner);
-            }
-            let kills = count(more, "kill", "kills");
-            Phrase::new(format!("{} {target}", who.does("beats", "beat")))
-                .then(format!(
-                    ", {kills} to {fewer}; {}",
-                    self.fates(battle, loser, viewer)
-                ))
-                .banner(&banner)
+        at.end("BS-46", winner, |it| {
+            let fate = self.fate(it, loser);
+            let weight = match fate {
+                Fate::Stand => Weight::Killed,
+                Fate::Back => Weight::GivesGround,
+                Fate::Rout => Weight::Routs,
+                Fate::Destroyed => Weight::Removed,
+            };
+            let (who, target) = (self.side(winner), self.side(loser));
+            let said = if fate == Fate::Destroyed {
+                let killed = self.casualties[loser.index()].iter();
+                let last = last_killed(killed.map(|loss| loss.kills).sum());
+                say!(
+                    "{who*destroys/destroy} {target}|: {last}",
+                    who,
+                    target,
+                    last
+                )
+            } else {
+                let fates = self.fates(it, loser);
+                say!(
+                    "{who*beats/beat} {target}|, {more kill/kills} to {fewer}; {fates}",
+                    who,
+                    target,
+                    more,
+                    fewer,
+                    fates
+                )
+            };
+            let banner = say!("||{LOSER} {fate}", loser, fate = self.fate_banner(fate));
+            (Good, weight, said.then(banner))
         });
     }
 
-    fn drawn(&self, battle: &BigSkirmishes, destroyed: [bool; 2], report: &mut Report) {
-        let kills = match self.hits[0].kills {
-            0 => "no kills".to_owned(),
-            n => format!("{} each", count(n, "kill", "kills")),
-        };
+    fn drawn(&self, at: &mut At, destroyed: [bool; 2]) {
         let gone = Side::BOTH.into_iter().find(|side| destroyed[side.index()]);
-        let (weight, banner) = match gone {
-            Some(side) => (Weight::Removed, format!("{} WIPED OUT", colour(side))),
-            None => (Weight::Movement, "DRAWN".to_owned()),
-        };
-        report.verdict("BS-46", None, VerdictTone::Plain, weight, |viewer| {
-            let end = match gone {
-                Some(side) => {
-                    let who = self.side(battle, side, viewer);
-                    format!("{who} {} destroyed", who.be())
-                }
-                None => "the combat continues".to_owned(),
+        at.end("BS-46", Who::Table, |_| {
+            let kills = match self.hits[0].kills {
+                0 => say!("no kills"),
+                n => say!("{n kill/kills} each", n),
             };
-            Phrase::new(format!("{} draw", self.both(battle, viewer)))
-                .then(format!(": {kills}; {end}"))
-                .banner(&banner)
+            let draw = say!("{both} draw|: {kills}; ", both = self.both(), kills);
+            let Some(side) = gone else {
+                let end = say!("|the combat continues|DRAWN");
+                return (Plain, Weight::Movement, draw.then(end));
+            };
+            let who = self.side(side);
+            let end = say!("|{who*is/are} destroyed|{SIDE} WIPED OUT", who, side);
+            (Plain, Weight::Removed, draw.then(end))
         });
     }
 
     /// Reports the units freed when the combat is over.
-    fn tell_over(&self, battle: &BigSkirmishes, report: &mut Report) {
-        let left: Vec<u16> = Side::BOTH
-            .into_iter()
-            .flat_map(|side| battle.fighters(self.combat, side))
+    fn tell_over(&self, at: &mut At) {
+        let left = Side::BOTH.into_iter();
+        let left: Vec<Unit> = left
+            .flat_map(|side| at.fighters(self.combat, side))
             .collect();
-        if left.is_empty() {
-            return;
+        if !left.is_empty() {
+            at.further("BS-47", Who::Table, |_| {
+                let over = say!("Combat over|: {left*is/are} free", left);
+                (Plain, Weight::None, over)
+            });
         }
-        report.consequence("BS-47", None, VerdictTone::Plain, Weight::None, |viewer| {
-            let who = battle.subjects(&left, viewer);
-            Phrase::new("Combat over").then(format!(": {who} {} free", who.be()))
-        });
     }
 
     /// The worst outcome among the losers.
@@ -174,93 +156,78 @@ impl CombatRound {
         tests.max().unwrap_or(Fate::Stand)
     }
 
-    fn fate_banner(&self, fate: Fate) -> String {
+    fn fate_banner(&self, fate: Fate) -> Say {
         match fate {
-            Fate::Stand => "STANDS".to_owned(),
-            Fate::Rout => "ROUTS".to_owned(),
-            Fate::Destroyed => "WIPED OUT".to_owned(),
+            Fate::Stand => say!("STANDS"),
+            Fate::Rout => say!("ROUTS"),
+            Fate::Destroyed => say!("WIPED OUT"),
             Fate::Back => {
                 let mut back = self.tests.iter();
                 let back = back.find(|test| test.result == MoraleResult::BacksOff);
-                format!(
-                    "BACK {}",
-                    back.map_or_else(String::new, |test| inches(test.inches))
-                )
+                say!("BACK {far}", far = back.map(|test| test.inches))
             }
         }
     }
 
     /// The outcomes of all losers, worst first.
-    fn fates(&self, battle: &BigSkirmishes, loser: Side, viewer: Viewer) -> String {
-        let gone: Vec<u16> = self.casualties[loser.index()]
-            .iter()
-            .filter(|loss| loss.kills > 0 && battle.unit(loss.unit).standing == 0)
-            .map(|loss| loss.unit)
-            .collect();
+    fn fates(&self, battle: &BigSkirmishes, loser: Side) -> Vec<Say> {
+        let gone = self.casualties[loser.index()].iter();
+        let gone = gone.filter(|loss| loss.kills > 0 && battle.unit(loss.unit).standing == 0);
+        let gone: Vec<Unit> = gone.map(|loss| loss.unit).collect();
+        let alone = self.tests.len() == 1 && gone.is_empty();
         let mut parts = Vec::new();
         if !gone.is_empty() {
-            let who = battle.subjects(&gone, viewer);
-            parts.push(format!("{who} {} destroyed", who.be()));
+            parts.push(say!("{gone*is/are} destroyed", gone));
         }
-        let alone = self.tests.len() == 1 && gone.is_empty();
         for wanted in [
             MoraleResult::Routs,
             MoraleResult::BacksOff,
             MoraleResult::Stands,
         ] {
             let tests = self.tests.iter().filter(|test| test.result == wanted);
-            parts.extend(tests.map(|test| battle.result_words(test, alone, viewer)));
+            parts.extend(tests.map(|test| test.words(alone)));
         }
-        parts.join(", ")
+        parts
     }
 }
 
-/// The prompts for the dice of a round.
-pub fn strike_prompts(
-    battle: &BigSkirmishes,
-    combat: &Combat,
-    sides: &[Vec<u16>; 2],
-    report: &mut Report,
-) {
-    // Each unit with the words for its dice and its target.
-    let all = || -> Vec<(Who, ViewerText, ViewerText)> {
-        let mut all = Vec::new();
-        for side in Side::BOTH {
-            let foes = &sides[side.other().index()];
-            for unit in &sides[side.index()] {
-                let first = combat.round == 0;
-                let how = if first && combat.at_obstacle.contains(unit) {
+impl At<'_, '_, '_> {
+    /// Prepares the prompts for the dice of a round.
+    pub fn strike_prompts(&mut self, combat: &Combat, sides: &[Vec<Unit>; 2]) {
+        // Each unit with its foes.
+        let foes = || {
+            let of_side = |side: Side| {
+                let foes = fighters_of(side.other(), &sides[side.other().index()]);
+                let units = sides[side.index()].iter();
+                units.map(move |unit| (*unit, foes.clone()))
+            };
+            Side::BOTH.into_iter().flat_map(of_side)
+        };
+        let of = |all: &[(Who, Say)], who: Who| {
+            let it = all.iter().find(|(unit, _)| *unit == who);
+            it.map_or_else(|| say!(""), |(_, say)| say.clone())
+        };
+        self.prompt_over("to hit", false, |_| {
+            let first = combat.round == 0;
+            let strikes = foes().map(|(unit, foes)| {
+                let how = if first && combat.at_obstacle.contains(&unit) {
                     ", at an obstacle"
-                } else if first && combat.charged.contains(unit) {
+                } else if first && combat.charged.contains(&unit) {
                     ", charging"
                 } else {
                     ""
                 };
-                let target = ViewerText::new(true, |viewer| {
-                    battle.fighters_subject(side.other(), foes, viewer).name
-                });
-                let strikes = ViewerText::new(true, |viewer| {
-                    let who = battle.subject(*unit, viewer).does("strikes", "strike");
-                    format!("{who} {}{how}", target.to(viewer))
-                });
-                all.push((Who::Unit(*unit), strikes, target));
-            }
-        }
-        all
-    };
-    report.prompt_each("to hit", || {
-        let all = all();
-        move |request, viewer| {
-            let of = all.iter().find(|(who, ..)| *who == request.owner.who);
-            of.map_or_else(String::new, |(_, strikes, _)| strikes.to(viewer).to_owned())
-        }
-    });
-    report.prompt_again("to hit", "Joker: re-roll");
-    effect_prompts(report, || {
-        let all = all();
-        Box::new(move |who, viewer| {
-            let of = all.iter().find(|(unit, ..)| *unit == who);
-            of.map_or_else(String::new, |(.., target)| target.to(viewer).to_owned())
-        })
-    });
+                let strikes = say!("{unit*strikes/strike} {foes}{how}", unit, foes, how);
+                (Who::from(unit), strikes)
+            });
+            let strikes: Vec<(Who, Say)> = strikes.collect();
+            move |_, request| of(&strikes, request.owner.who)
+        });
+        self.prompt_again("to hit", |_| say!("Joker: re-roll"));
+        self.effect_prompts(|_| {
+            let foes = foes().map(|(unit, foes)| (Who::from(unit), foes));
+            let foes: Vec<(Who, Say)> = foes.collect();
+            move |who| of(&foes, who)
+        });
+    }
 }

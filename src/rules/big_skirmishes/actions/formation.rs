@@ -23,7 +23,7 @@ pub const FORM: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(ChangeFormation {
-            unit: form.actor("unit", "the unit that changes"),
+            unit: Unit(form.actor("unit", "the unit that changes")),
             formation: form.word("formation").help("the new formation").required(),
         })
     },
@@ -51,94 +51,82 @@ impl From<Foot> for Formation {
 }
 
 struct ChangeFormation {
-    unit: u16,
+    unit: Unit,
     formation: Foot,
 }
 
 impl Order<BigSkirmishes> for ChangeFormation {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        if battle.is_unit_hidden(self.unit, viewer) {
-            return format!("{} changes formation", battle.unit_name(self.unit, viewer));
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        let unit = self.unit;
+        let hidden = say!("{unit} changes formation", unit);
+        match self.formation {
+            Foot::Skirmishers => say!("{unit} open out as skirmishers", unit),
+            other => say!("{unit} form {what}", unit, what = other.word()),
         }
-        let formation = match self.formation {
-            Foot::Skirmishers => "open out as skirmishers".to_owned(),
-            other => format!("form {}", other.word()),
-        };
-        format!("{} {formation}", battle.unit_name(self.unit, viewer))
+        .hidden(unit, hidden)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
         let formation = Formation::from(self.formation);
         // Even forced, cavalry and guns have no such formation.
-        if !formation.fits(battle.entry(self.unit).arm) {
+        if !formation.fits(at.entry(self.unit).arm) {
             return refuse(
                 "BS-03",
                 "only infantry changes formation: guns limber and unlimber",
             );
         }
-        report.forbid(
-            battle.unit(self.unit).formation == formation,
-            "BS-31",
-            || format!("already {}: choose another formation", formation.phrase()),
-        )?;
-        let license = battle.forced_license(self.unit, ActionKind::Form);
+        let already = at.unit(self.unit).formation == formation;
+        at.report.forbid(already, "BS-31", || {
+            let now = formation.phrase();
+            say!("already {now}: choose another formation", now)
+        })?;
+        let license = at.forced_license(self.unit, ActionKind::Form);
         // The whole Formation changes, each unit with an action of its own (BS-57).
-        let units = battle.acting_with(self.unit);
-        let stuck = units.iter().find(|unit| {
-            **unit != self.unit
-                && battle.turn.free_action.is_none()
-                && battle.license(**unit, ActionKind::Form).is_err()
-        });
-        if let Some(other) = stuck {
-            let name = battle.unit_name(*other, Viewer::Table);
-            report.forbid(true, "BS-57", || {
-                format!(
-                    "the whole Formation changes together, and {name} has no action left for it"
-                )
-            })?;
+        let units = at.acting_with(self.unit);
+        let is_stuck = |unit: &Unit| {
+            *unit != self.unit
+                && at.turn.free_action.is_none()
+                && at.license(*unit, ActionKind::Form).is_err()
+        };
+        if let Some(other) = units.iter().copied().find(is_stuck) {
+            at.refuse(
+                "BS-57",
+                say!(
+                    "the whole Formation changes together, and {other} has no action left for it",
+                    other
+                ),
+            )?;
         }
-        let groups: Vec<u16> = units
-            .clone()
-            .into_iter()
-            .filter(|unit| battle.unit(*unit).group != 0)
-            .collect();
+        let grouped = units.iter().any(|unit| at.unit(*unit).group != 0);
         for unit in &units {
-            battle.spend(*unit, license);
-            battle.unit_mut(*unit).formation = formation;
+            at.spend(*unit, license);
+            at.unit_mut(*unit).formation = formation;
         }
-        if formation == Formation::Skirmishers || !battle.roster.options.formation_acts_as_one {
+        if formation == Formation::Skirmishers || !at.roster.options.formation_acts_as_one {
             for unit in &units {
-                battle.leave_formation(*unit);
+                at.leave_formation(*unit);
             }
         }
-        let left_formation = units.iter().any(|unit| groups.contains(unit))
-            && units.iter().all(|unit| battle.unit(*unit).group == 0);
-        report.plain("BS-31", battle.side(self.unit), |viewer| {
-            let who = battle.subjects(&units, viewer);
-            if battle.is_unit_hidden(self.unit, viewer) {
-                return Phrase::new(format!("{who} changes formation")).banner("FORMATION");
-            }
-            let leave = if left_formation {
-                " and leave the Formation"
-            } else {
-                ""
-            };
+        let leave = grouped && units.iter().all(|unit| at.unit(*unit).group == 0);
+        at.plain("BS-31", self.unit, |_| {
+            let hidden = say!("{units} changes formation||FORMATION", units = &units);
             let (does, banner) = match self.formation {
                 Foot::Line => ("form line", "IN LINE"),
                 Foot::Column => ("form column", "IN COLUMN"),
                 Foot::Square => ("form square", "IN SQUARE"),
                 Foot::Skirmishers => ("open out as skirmishers", "SKIRMISHERS"),
             };
-            Phrase::new(format!("{who} {does}{leave}")).banner(banner)
+            say!(
+                "{units} {does}{leave? and leave the Formation}||{banner}",
+                units = &units,
+                does,
+                leave,
+                banner
+            )
+            .hidden(self.unit, hidden)
         });
-        for unit in &units {
-            report.instruct_unit_to(Who::Unit(*unit), |viewer| {
-                if battle.is_unit_hidden(*unit, viewer) {
-                    return String::new();
-                }
-                formation.instruction().to_owned()
-            });
+        for unit in units {
+            at.tell(unit, |_| formation.told(unit));
         }
         Ok(())
     }

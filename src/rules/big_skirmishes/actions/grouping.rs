@@ -28,7 +28,7 @@ pub const UNGROUP: Action<BigSkirmishes> = Action {
     key: 'G',
     help: "Units leave the Formation. A single unit left over leaves too.",
     clauses: &["BS-04"],
-    offered: |battle, who| matches!(who, Who::Unit(unit) if battle.unit(unit).group != 0),
+    offered: |battle, who| matches!(who, Who::Unit(unit) if battle.unit(Unit(unit)).group != 0),
     allowed: |battle, _, report| report.pass(now(battle)),
     form: |battle, form| {
         Box::new(UngroupUnits {
@@ -39,7 +39,7 @@ pub const UNGROUP: Action<BigSkirmishes> = Action {
 };
 
 /// The units chosen, beginning with the one the form was opened for.
-fn units(battle: &BigSkirmishes, form: &mut Form, help: &'static str) -> Vec<u16> {
+fn units(battle: &BigSkirmishes, form: &mut Form, help: &'static str) -> Vec<Unit> {
     let units = form.units("units").help(help).required();
     if let Some(first) = units.first() {
         form.acts(Who::Unit(*first));
@@ -47,11 +47,15 @@ fn units(battle: &BigSkirmishes, form: &mut Form, help: &'static str) -> Vec<u16
     if let Some(who @ Who::Unit(_)) = form.subject() {
         form.suggest(serde_json::json!([battle.roster.directory.id(who)]));
     }
-    units
+    units.into_iter().map(Unit).collect()
 }
 
 fn is_infantry(battle: &BigSkirmishes, who: Who) -> bool {
-    matches!(who, Who::Unit(unit) if battle.entry(unit).arm == Arm::Infantry && battle.unit(unit).group == 0 && battle.unit(unit).in_play())
+    let Who::Unit(unit) = who else {
+        return false;
+    };
+    let it = battle.unit(Unit(unit));
+    battle.entry(Unit(unit)).arm == Arm::Infantry && it.group == 0 && it.in_play()
 }
 
 /// Allows grouping in the opening and in step 4 of the turn's end, until the first card is drawn (BS-04).
@@ -77,116 +81,115 @@ fn now(battle: &BigSkirmishes) -> Allowed {
 }
 
 struct GroupUnits {
-    units: Vec<u16>,
+    units: Vec<Unit>,
 }
 
 impl Order<BigSkirmishes> for GroupUnits {
     fn with(&self) -> Vec<Who> {
-        self.units.iter().map(|unit| Who::Unit(*unit)).collect()
+        self.units.iter().map(|unit| Who::from(*unit)).collect()
     }
 
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let who = battle.subjects(&self.units, viewer);
-        format!("{} in a Formation", who.does("joins", "join"))
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{units*joins/join} in a Formation", units = &self.units)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
+    fn resolve(&self, at: &mut At) -> Played {
         if self.units.len() < 2 {
             return Err(Invalid::new("units", "needs at least two units for a Formation").into());
         }
         let first = self.units[0];
-        let formation = battle.unit(first).formation;
-        for unit in &self.units {
-            let (it, is) = (battle.unit(*unit), battle.be(*unit));
-            // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
-            report.forbid(it.hidden, "BS-04", || {
-                format!("{is} hidden: reveal before grouping")
-            })?;
-            // Even forced, a Formation needs units on the table and of one side.
-            if !it.in_play()
-                || battle.entry(*unit).dummy
-                || battle.side(*unit) != battle.side(first)
-            {
-                return refuse("BS-04", format!("{is} off the table, or on the other side"));
-            }
-            let foot =
-                battle.entry(*unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
-            if !foot || it.formation != formation {
-                return refuse(
-                    "BS-04",
-                    "a Formation is infantry, all in line, all in column or all in square",
-                );
-            }
-            report.forbid(it.group != 0, "BS-04", || {
-                format!("{is} in a Formation already")
-            })?;
-            report.forbid(it.combat != 0, "BS-04", || format!("{is} engaged"))?;
+        let formation = at.unit(first).formation;
+        for unit in self.units.iter().copied() {
+            self.check(at, unit)?;
         }
         for unit in &self.units {
-            battle.leave_formation(*unit);
+            at.leave_formation(*unit);
         }
-        let group = (1..=u8::MAX)
-            .find(|group| battle.units.iter().all(|unit| unit.group != *group))
-            .unwrap_or(u8::MAX);
+        let is_free = |group: &u8| at.units.iter().all(|unit| unit.group != *group);
+        let group = (1..=u8::MAX).find(is_free).unwrap_or(u8::MAX);
         for unit in &self.units {
-            battle.unit_mut(*unit).group = group;
+            at.unit_mut(*unit).group = group;
         }
-        report.plain("BS-04", battle.side(first), |viewer| {
-            let who = battle.subjects(&self.units, viewer);
-            Phrase::new(format!("{} in a Formation", who.does("joins", "join"))).banner("FORMATION")
-        });
-        report.instruct_to(|viewer| {
-            let names: Vec<String> = self
-                .units
-                .iter()
-                .map(|unit| battle.unit_name(*unit, viewer))
-                .collect();
-            format!(
-                "{}: put side by side {}",
-                names.join(", "),
-                formation.phrase()
+        at.plain("BS-04", first, |_| {
+            say!(
+                "{units*joins/join} in a Formation||FORMATION",
+                units = &self.units
             )
+        });
+        at.instruct(|_| {
+            let how = formation.phrase();
+            say!("{units,}: put side by side {how}", units = &self.units, how)
         });
         Ok(())
     }
 }
 
+impl GroupUnits {
+    /// Refuses a unit that does not fit to the first (BS-04).
+    fn check(&self, at: &mut At, unit: Unit) -> Allowed {
+        let (first, it) = (self.units[0], *at.unit(unit));
+        // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
+        if it.hidden {
+            at.refuse(
+                "BS-04",
+                say!("{unit*is/are} hidden: reveal before grouping", unit),
+            )?;
+        }
+        // Even forced, a Formation needs units on the table and of one side.
+        if !it.in_play() || at.entry(unit).dummy || at.side(unit) != at.side(first) {
+            let gone = say!("{unit*is/are} off the table, or on the other side", unit);
+            return at.battle.refuse("BS-04", gone);
+        }
+        let foot = at.entry(unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
+        if !foot || it.formation != at.unit(first).formation {
+            return refuse(
+                "BS-04",
+                "a Formation is infantry, all in line, all in column or all in square",
+            );
+        }
+        if it.group != 0 {
+            at.refuse("BS-04", say!("{unit*is/are} in a Formation already", unit))?;
+        }
+        if it.combat != 0 {
+            at.refuse("BS-04", say!("{unit*is/are} engaged", unit))?;
+        }
+        Ok(())
+    }
+}
+
 struct UngroupUnits {
-    units: Vec<u16>,
+    units: Vec<Unit>,
 }
 
 impl Order<BigSkirmishes> for UngroupUnits {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let who = battle.subjects(&self.units, viewer);
-        format!("{} the Formation", who.does("leaves", "leave"))
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{units*leaves/leave} the Formation", units = &self.units)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        if let Some(unit) = self
-            .units
-            .iter()
-            .find(|unit| battle.unit(**unit).group == 0)
-        {
-            return refuse("BS-04", format!("{} not in a Formation", battle.be(*unit)));
+    fn resolve(&self, at: &mut At) -> Played {
+        let alone = |unit: &Unit| at.unit(*unit).group == 0;
+        if let Some(unit) = self.units.iter().copied().find(alone) {
+            return at
+                .battle
+                .refuse("BS-04", say!("{unit*is/are} not in a Formation", unit));
         }
-        if self.units.is_empty() {
+        let Some(first) = self.units.first() else {
             return Err(Invalid::new("units", "needs at least one unit").into());
+        };
+        let all = at.formation_of(*first);
+        for unit in &self.units {
+            at.leave_formation(*unit);
         }
-        let all: Vec<u16> = battle.formation_of(self.units[0]);
-        self.units
-            .iter()
-            .for_each(|unit| battle.leave_formation(*unit));
-        let split = all.iter().all(|unit| battle.unit(*unit).group == 0);
-        report.plain("BS-04", battle.side(self.units[0]), |viewer| {
-            let head = if split {
-                battle.subjects(&all, viewer).does("splits up", "split up")
+        let split = all.iter().all(|unit| at.unit(*unit).group == 0);
+        at.plain("BS-04", *first, |_| {
+            if split {
+                say!("{all*splits/split} up||SPLIT UP", all)
             } else {
-                let who = battle.subjects(&self.units, viewer);
-                format!("{} the Formation", who.does("leaves", "leave"))
-            };
-            Phrase::new(head).banner("SPLIT UP")
+                say!(
+                    "{units*leaves/leave} the Formation||SPLIT UP",
+                    units = &self.units
+                )
+            }
         });
         Ok(())
     }

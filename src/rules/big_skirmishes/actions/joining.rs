@@ -19,16 +19,13 @@ pub const JOIN: Action<BigSkirmishes> = Action {
             .required();
         form.acts(Who::Character(character));
         let friends = match form.subject() {
-            Some(Who::Character(character)) => joinable(battle, character),
+            Some(Who::Character(it)) => joinable(battle, Character(it)),
             _ => Vec::new(),
         };
+        let unit = form.unit("unit").help("the unit to join");
         Box::new(Join {
-            character,
-            unit: form
-                .unit("unit")
-                .help("the unit to join")
-                .among(friends)
-                .required(),
+            character: Character(character),
+            unit: Unit(unit.among(friends).required()),
         })
     },
 };
@@ -55,149 +52,120 @@ pub const LEAVE: Action<BigSkirmishes> = Action {
             .help("the character that leaves")
             .required();
         form.acts(Who::Character(character));
+        let character = Character(character);
         Box::new(Leave { character })
     },
 };
 
-fn character(who: Who) -> u16 {
-    if let Who::Character(character) = who {
-        character
-    } else {
-        0
-    }
+fn character(who: Who) -> Character {
+    Character(if let Who::Character(it) = who { it } else { 0 })
 }
 
 /// Allows joining in the character's own activation, in the opening (BS-09), at once after a rout (BS-55), and while
 /// the card of a Duffer is up that brings no order (BS-22).
-fn may_move(battle: &BigSkirmishes, character: u16) -> Allowed {
+fn may_move(battle: &BigSkirmishes, character: Character) -> Allowed {
     let it = battle.character(character);
-    let name = battle.character_name(character);
     battle.mustered()?;
     if it.out_of_action {
-        return refuse("BS-25", format!("{name} is out of action"));
+        return battle.refuse("BS-25", say!("{character} is out of action", character));
     }
     let may_join = battle.turn.phase == Phase::Opening
         || battle.turn.active_character == Some(character)
         || it.free_move && (it.class > 1 || battle.is_idle_duffer(character));
     if may_join {
-        Ok(())
-    } else {
-        refuse(
-            "BS-09",
-            format!(
-                "{name} joins and leaves only during that character's own card: {}",
-                battle.when_card_comes(character)
-            ),
-        )
+        return Ok(());
     }
+    let when = battle.when_card_comes(character);
+    battle.refuse(
+        "BS-09",
+        say!(
+            "{character} joins and leaves only during that character's own card: {when}",
+            character,
+            when
+        ),
+    )
 }
 
-impl BigSkirmishes {
+impl At<'_, '_, '_> {
     /// Reminds the table of what a character without orders may still do.
-    pub fn tell_own_move(&self, character: u16, report: &mut Report) {
-        let units = self.has_units_here(self.character_side(character));
-        let join = if units { ", join or leave a unit" } else { "" };
-        report.follows(|| {
-            let (name, reach) = (self.character_name(character), self.reach(character));
-            format!("{name}: may move up to {reach}″{join}")
+    pub fn tell_own_move(&mut self, character: Character) {
+        self.follows(|it| {
+            let join = it.has_units_here(it.character_side(character));
+            let reach = it.reach(character);
+            say!(
+                "{character}: may move up to {reach}″{join?, join or leave a unit}",
+                character,
+                reach,
+                join
+            )
         });
     }
 }
 
 struct Join {
-    character: u16,
-    unit: u16,
+    character: Character,
+    unit: Unit,
 }
 
 impl Order<BigSkirmishes> for Join {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!(
-            "{} joins {}",
-            battle.character_name(self.character),
-            battle.unit_name(self.unit, viewer)
-        )
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{character} joins {unit}", self.character, self.unit)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        let (side, name) = (
-            battle.character_side(self.character),
-            battle.unit_name(self.unit, Viewer::Table),
-        );
+    fn resolve(&self, at: &mut At) -> Played {
+        let Join { character, unit } = *self;
         // Even forced, a character cannot join an enemy or a unit that is gone.
-        if battle.side(self.unit) != side {
-            return refuse(
-                "BS-09",
-                format!("{name}: not on the same side; choose another unit"),
-            );
+        if at.side(unit) != at.character_side(character) {
+            let enemy = say!("{unit}: not on the same side; choose another unit", unit);
+            return at.battle.refuse("BS-09", enemy);
         }
-        if !battle.unit(self.unit).in_play() || battle.character(self.character).out_of_action {
-            return refuse(
-                "BS-09",
-                format!("{name}, or the character, is off the table"),
-            );
+        if !at.unit(unit).in_play() || at.character(character).out_of_action {
+            let gone = say!("{unit}, or the character, is off the table", unit);
+            return at.battle.refuse("BS-09", gone);
         }
-        report.forbid(
-            battle.character(self.character).with == Some(self.unit),
-            "BS-09",
-            || format!("already with {name}: choose another unit"),
-        )?;
-        let it = battle.character_mut(self.character);
-        it.with = Some(self.unit);
+        if at.character(character).with == Some(unit) {
+            at.refuse(
+                "BS-09",
+                say!("already with {unit}: choose another unit", unit),
+            )?;
+        }
+        let it = at.character_mut(character);
+        it.with = Some(unit);
         it.free_move = false;
-        report.plain("BS-09", side, |viewer| {
-            let unit = battle.unit_name(self.unit, viewer);
-            Phrase::new(format!(
-                "{} joins {unit}",
-                battle.character_name(self.character)
-            ))
-            .banner("JOINS")
+        at.plain("BS-09", character, |_| {
+            say!("{character} joins {unit}||JOINS", character, unit)
         });
-        report.instruct_unit_to(Who::Character(self.character), |viewer| {
-            format!("place with {}", battle.unit_name(self.unit, viewer))
-        });
-        let reach = battle.reach(self.character);
-        report.say("BS-09", || {
-            format!(
-                "{} moves up to {reach}″ alone",
-                battle.character_name(self.character)
-            )
+        at.tell(character, |_| say!("place with {unit}", unit));
+        at.line("BS-09", |it| {
+            let reach = it.reach(character);
+            say!("{character} moves up to {reach}″ alone", character, reach)
         });
         Ok(())
     }
 }
 
 struct Leave {
-    character: u16,
+    character: Character,
 }
 
 impl Order<BigSkirmishes> for Leave {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let unit = battle.character(self.character).with.map_or_else(
-            || "the unit".to_owned(),
-            |unit| battle.unit_name(unit, viewer),
-        );
-        format!("{} leaves {unit}", battle.character_name(self.character))
+    fn title(&self, battle: &BigSkirmishes) -> Say {
+        let with = battle.character(self.character).with;
+        let unit = with.map_or_else(|| say!("the unit"), |unit| say!("{unit}", unit));
+        say!("{character} leaves {unit}", self.character, unit)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        let it = battle.character_mut(self.character);
+    fn resolve(&self, at: &mut At) -> Played {
+        let character = self.character;
+        let it = at.character_mut(character);
         it.free_move = false;
         let Some(unit) = it.with.take() else {
             return Ok(());
         };
-        report.plain("BS-09", battle.side(unit), |viewer| {
-            let unit = battle.unit_name(unit, viewer);
-            Phrase::new(format!(
-                "{} leaves {unit}",
-                battle.character_name(self.character)
-            ))
-            .banner("LEAVES")
+        at.plain("BS-09", unit, |_| {
+            say!("{character} leaves {unit}||LEAVES", character, unit)
         });
-        report.instruct_unit_to(Who::Character(self.character), |viewer| {
-            format!("place beside {}, alone", battle.unit_name(unit, viewer))
-        });
+        at.tell(character, |_| say!("place beside {unit}, alone", unit));
         Ok(())
     }
 }

@@ -41,53 +41,49 @@ fn check(battle: &BigSkirmishes, who: Who, from: Formation, report: &mut Report)
     }
     battle.check(unit, ActionKind::Limber, report)?;
     let now = battle.unit(unit).formation;
-    report.forbid(now != from, "BS-31", || format!("already {}", now.phrase()))
+    report.forbid(now != from, "BS-31", || {
+        say!("already {now}", now = now.phrase())
+    })
 }
 
 struct Limber {
-    unit: u16,
+    unit: Unit,
     to: Formation,
 }
 
 impl Limber {
     fn form(form: &mut Form, to: Formation) -> Self {
-        let unit = form.actor("unit", "the gun");
+        let unit = Unit(form.actor("unit", "the gun"));
         Self { unit, to }
     }
 }
 
 impl Order<BigSkirmishes> for Limber {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let what = match self.to {
-            _ if battle.is_unit_hidden(self.unit, viewer) => "makes ready",
-            Formation::Limbered => "limbers up",
-            _ => "unlimbers",
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        let unit = self.unit;
+        let hidden = say!("{unit} makes ready", unit);
+        let known = if self.to == Formation::Limbered {
+            say!("{unit} limbers up", unit)
+        } else {
+            say!("{unit} unlimbers", unit)
         };
-        format!("{} {what}", battle.unit_name(self.unit, viewer))
+        known.hidden(unit, hidden)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        battle.take(self.unit, ActionKind::Limber);
-        battle.unit_mut(self.unit).formation = self.to;
-        report.plain("BS-31", battle.side(self.unit), |viewer| {
-            let who = battle.subject(self.unit, viewer);
-            let (head, banner) = match self.to {
-                _ if battle.is_unit_hidden(self.unit, viewer) => {
-                    (who.does("makes ready", "make ready"), "READY")
-                }
-                Formation::Limbered => (who.does("limbers up", "limber up"), "LIMBERED"),
-                _ => (who.does("unlimbers", "unlimber"), "UNLIMBERED"),
-            };
-            Phrase::new(head).banner(banner)
-        });
-        report.instruct_unit_to(Who::Unit(self.unit), |viewer| {
-            if battle.is_unit_hidden(self.unit, viewer) {
-                String::new()
+    fn resolve(&self, at: &mut At) -> Played {
+        let Limber { unit, to } = *self;
+        at.take(unit, ActionKind::Limber);
+        at.unit_mut(unit).formation = to;
+        at.plain("BS-31", unit, |_| {
+            let hidden = say!("{unit*makes/make} ready||READY", unit);
+            let known = if to == Formation::Limbered {
+                say!("{unit*limbers/limber} up||LIMBERED", unit)
             } else {
-                self.to.instruction().to_owned()
-            }
+                say!("{unit*unlimbers/unlimber}||UNLIMBERED", unit)
+            };
+            known.hidden(unit, hidden)
         });
+        at.tell(unit, |_| to.told(unit));
         Ok(())
     }
 }

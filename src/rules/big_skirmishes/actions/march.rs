@@ -15,7 +15,7 @@ pub const MOVE: Action<BigSkirmishes> = Action {
         battle.can_move(unit, report)
     },
     form: |battle, form| {
-        let unit = form.actor("unit", "the unit that moves");
+        let unit = Unit(form.actor("unit", "the unit that moves"));
         let ranks = ranks(battle.unit(unit).formation);
         Box::new(Move {
             unit,
@@ -108,7 +108,7 @@ impl MoveRoll {
     };
 
     /// ` (rolled 2, needed 3+)`.
-    fn bracket(self, battle: &BigSkirmishes, unit: u16) -> String {
+    fn bracket(self, battle: &BigSkirmishes, unit: Unit) -> Say {
         if self.shared {
             let rolled = match self.allowed {
                 MoveAllowed::NotAtAll => "1",
@@ -116,139 +116,117 @@ impl MoveRoll {
                 MoveAllowed::Half => "1 or 2",
                 MoveAllowed::Fully => "3+",
             };
-            return format!(" (the Formation rolled {rolled})");
+            return say!(" (the Formation rolled {rolled})", rolled);
         }
-        let need = if self.allowed == MoveAllowed::NotAtAll {
-            2
-        } else {
-            3
-        };
-        verdicts::bracket(self.face, need)
+        let stops = self.allowed == MoveAllowed::NotAtAll;
+        bracket(self.face, if stops { 2 } else { 3 })
     }
 
     /// ` (rolled 2, half)` if the die halves the move.
-    pub fn half_bracket(self) -> String {
-        match (self.allowed, self.face) {
-            (MoveAllowed::Half, Some(face)) => format!(" (rolled {face}, half)"),
-            _ => String::new(),
-        }
+    pub fn half_bracket(self) -> Say {
+        let face = self.face.filter(|_| self.allowed == MoveAllowed::Half);
+        say!("[ (rolled {face}, half)]", face)
     }
 
     /// ` (rolled 1, needed 2+)` if the die stops the unit.
-    pub fn stop_bracket(self) -> String {
-        verdicts::bracket(self.face, 2)
+    pub fn stop_bracket(self) -> Say {
+        bracket(self.face, 2)
     }
 }
 
 /// True if a 1 stops the unit.
-fn is_unsteady(battle: &BigSkirmishes, unit: u16) -> bool {
+fn is_unsteady(battle: &BigSkirmishes, unit: Unit) -> bool {
     let entry = battle.entry(unit);
     entry.rating == Rating::Raw || entry.indians
 }
 
 struct Move {
-    unit: u16,
+    unit: Unit,
     how: MoveFacts,
 }
 
 impl Order<BigSkirmishes> for Move {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        battle.subject(self.unit, viewer).does("moves", "move")
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{unit*moves/move}", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        let license = battle.forced_license(self.unit, ActionKind::Move);
-        let roll = battle.roll_to_move(self.unit, None, table, report)?;
-        let rate = battle.rate(self.unit, self.how.on_road);
-        let inches = battle.inches(self.unit, rate, self.how, roll.allowed, report)?;
-        battle.spend(self.unit, license);
-        battle.count_move(self.unit);
-        report.quantity(Who::Unit(self.unit), "inches", inches);
-        self.tell(battle, roll, rate, inches, report);
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        let license = at.forced_license(unit, ActionKind::Move);
+        let roll = at.roll_to_move(unit, None)?;
+        let rate = at.rate(unit, self.how.on_road);
+        let far = at.inches(unit, rate, self.how, roll.allowed)?;
+        at.spend(unit, license);
+        at.count_move(unit);
+        at.quantity(unit, "inches", far);
+        at.end("BS-26", unit, |it| {
+            let slow = roll.allowed != MoveAllowed::Fully;
+            let tone = if slow || far == 0.0 { Bad } else { Plain };
+            // How a hidden unit moves would tell its rating and formation.
+            let hidden = if far == 0.0 || roll.allowed == MoveAllowed::NotAtAll {
+                say!("{unit*does/do} not move||NO MOVE", unit)
+            } else {
+                say!("{unit*moves/move}| up to {far}|{far}", unit, far)
+            };
+            let said = self.result(it, roll, rate, far);
+            (tone, Weight::Movement, said.hidden(unit, hidden))
+        });
+        if far > 0.0 {
+            let turn = self.how.about_face;
+            at.tell(unit, |_| {
+                say!("{turn?turn about, }move up to {far}", turn, far)
+            });
+        }
         Ok(())
     }
 }
 
 impl Move {
-    fn tell(
-        &self,
-        battle: &BigSkirmishes,
-        roll: MoveRoll,
-        rate: f64,
-        far: f64,
-        report: &mut Report,
-    ) {
-        let slow = roll.allowed != MoveAllowed::Fully;
-        let tone = if slow || far == 0.0 {
-            VerdictTone::Bad
-        } else {
-            VerdictTone::Plain
-        };
-        let side = battle.side(self.unit);
-        report.verdict("BS-26", side, tone, Weight::Movement, |viewer| {
-            let who = battle.subject(self.unit, viewer);
-            let hidden = battle.is_unit_hidden(self.unit, viewer);
-            let die = if hidden {
-                String::new()
-            } else {
-                roll.bracket(battle, self.unit)
-            };
-            let none = |does: String, why: String| Phrase::new(does).then(why).banner("NO MOVE");
-            if roll.allowed == MoveAllowed::NotAtAll || hidden && far == 0.0 {
-                return none(format!("{} not move", who.does("does", "do")), die);
-            }
-            if far == 0.0 {
-                return none(format!("{who} cannot move"), self.why_not(battle, rate));
-            }
-            let (go, to) = (who.verb("moves", "move"), inches(far));
-            let does = match (self.how.about_face, roll.allowed == MoveAllowed::Half) {
-                _ if hidden => format!("{who} {go}"),
-                (true, _) => format!("{} and {go}", who.does("turns about", "turn about")),
-                (_, true) => format!("{} and {go}", who.does("hesitates", "hesitate")),
-                _ => format!("{who} {go}"),
-            };
-            let banner = if roll.allowed == MoveAllowed::Half && !hidden {
-                format!("HALF: {to}")
-            } else {
-                to.clone()
-            };
-            Phrase::new(does)
-                .then(format!(" up to {to}{die}"))
-                .banner(banner)
-        });
-        if far > 0.0 {
-            report.instruct_unit(Who::Unit(self.unit), || {
-                let turn = if self.how.about_face {
-                    "turn about, "
-                } else {
-                    ""
-                };
-                format!("{turn}move up to {}", inches(far))
-            });
+    fn result(&self, battle: &BigSkirmishes, roll: MoveRoll, rate: f64, far: f64) -> Say {
+        let (unit, die) = (self.unit, roll.bracket(battle, self.unit));
+        if roll.allowed == MoveAllowed::NotAtAll {
+            return say!("{unit*does/do} not move|{die}|NO MOVE", unit, die);
         }
+        if far == 0.0 {
+            let why = self.why_not(battle, rate);
+            return say!("{unit} cannot move|{why}|NO MOVE", unit, why);
+        }
+        let half = roll.allowed == MoveAllowed::Half;
+        let moves = match (self.how.about_face, half) {
+            (true, _) => say!("{unit*turns/turn} about and {unit:moves/move}", unit),
+            (_, true) => say!("{unit*hesitates/hesitate} and {unit:moves/move}", unit),
+            _ => say!("{unit*moves/move}", unit),
+        };
+        moves.then(say!(
+            "| up to {far}{die}|{half?HALF: }{far}",
+            far,
+            die,
+            half
+        ))
     }
 
     /// The reason why no inches are left.
-    fn why_not(&self, battle: &BigSkirmishes, rate: f64) -> String {
-        let it = battle.unit(self.unit);
+    fn why_not(&self, battle: &BigSkirmishes, rate: f64) -> Say {
+        let disorder = battle.unit(self.unit).disorder;
         if rate == 0.0 {
-            " in square".to_owned()
-        } else if self.how.advancing && it.disorder > 0 {
-            let disorders = count(it.disorder, "disorder", "disorders");
-            let costs = if it.disorder == 1 { "costs" } else { "cost" };
-            format!(": {disorders} {costs} all {}", inches(rate))
+            say!(" in square")
+        } else if self.how.advancing && disorder > 0 {
+            say!(
+                ": {disorder disorder/disorders} {disorder:costs/cost} all {rate}",
+                disorder,
+                rate
+            )
         } else if self.how.about_face {
-            format!(": turning about costs all {}", inches(rate))
+            say!(": turning about costs all {rate}", rate)
         } else {
-            format!(": bad going costs all {}", inches(rate))
+            say!(": bad going costs all {rate}", rate)
         }
     }
 }
 
 impl BigSkirmishes {
     /// Refuses a square, which does not move (BS-26).
-    pub fn can_move(&self, unit: u16, report: &mut Report) -> Allowed {
+    pub fn can_move(&self, unit: Unit, report: &mut Report) -> Allowed {
         let square = self.unit(unit).formation == Formation::Square;
         report.forbid(
             square && self.roster.options.square_move == 0.0,
@@ -258,7 +236,7 @@ impl BigSkirmishes {
     }
 
     /// The ordinary rate in inches (BS-26).
-    pub fn rate(&self, unit: u16, on_road: bool) -> f64 {
+    pub fn rate(&self, unit: Unit, on_road: bool) -> f64 {
         match self.unit(unit).formation {
             Formation::Skirmishers => 8.0,
             Formation::Line => 4.0,
@@ -271,18 +249,18 @@ impl BigSkirmishes {
     }
 
     /// Counts a move of the activation; a Free Action move does not count (BS-16).
-    pub fn count_move(&mut self, unit: u16) {
+    pub fn count_move(&mut self, unit: Unit) {
         self.unit_mut(unit).moves_made += u16::from(self.turn.free_action != Some(unit));
     }
+}
 
+impl At<'_, '_, '_> {
     /// Rolls the movement die unless a character leads the unit (BS-27). A Formation that acts as one shares the
-    /// die of each of its moves (BS-57).
-    pub fn roll_to_move(
+    /// die of each of its moves (BS-57). `attack`: whether the unit charges, and the inches to its target.
+    pub(crate) fn roll_to_move(
         &mut self,
-        unit: u16,
-        attack: Option<(&'static str, f64)>,
-        table: &mut Table,
-        report: &mut Report,
+        unit: Unit,
+        attack: Option<(bool, f64)>,
     ) -> Result<MoveRoll, Suspend> {
         let by_card = self.is_by_card(unit) && self.turn.free_action != Some(unit);
         let free = self.is_led(unit) || self.turn.phase == Phase::Opening || by_card;
@@ -300,9 +278,28 @@ impl BigSkirmishes {
             known @ 1.. if shared => usize::from(known) - 1,
             _ => {
                 let reads = if unsteady { &UNSTEADY } else { &STEADY };
-                self.move_prompt(unit, attack, shared, report);
+                self.prompt("to obey", |_| match attack {
+                    _ if shared => {
+                        say!("The Formation moves without a character, one die for all")
+                    }
+                    Some((true, far)) => {
+                        say!(
+                            "{unit*charges/charge}, {far} away, without a character",
+                            unit,
+                            far
+                        )
+                    }
+                    Some((false, far)) => {
+                        say!(
+                            "{unit*advances/advance}, {far} away, without a character",
+                            unit,
+                            far
+                        )
+                    }
+                    None => say!("{unit*moves/move} without a character", unit),
+                });
                 let owner = (self.side(unit), self.owner(unit));
-                let rolled = self.roll_one("to obey", owner, reads, table, report)?;
+                let rolled = self.roll_one("to obey", owner, reads)?;
                 (roll.face, roll.shared) = (rolled.face(), false);
                 (0..3).find(|class| rolled.count(*class) > 0).unwrap_or(2)
             }
@@ -318,47 +315,22 @@ impl BigSkirmishes {
         Ok(roll)
     }
 
-    fn move_prompt(
-        &self,
-        unit: u16,
-        attack: Option<(&'static str, f64)>,
-        shared: bool,
-        report: &mut Report,
-    ) {
-        report.prompt_each("to obey", || {
-            let words = ViewerText::new(true, |viewer| {
-                let who = self.subject(unit, viewer);
-                match attack {
-                    _ if shared => {
-                        "The Formation moves without a character, one die for all".to_owned()
-                    }
-                    Some((verb, far)) => {
-                        format!("{who} {verb}, {} away, without a character", inches(far))
-                    }
-                    None => format!("{} without a character", who.does("moves", "move")),
-                }
-            });
-            move |_, viewer| words.to(viewer).to_owned()
-        });
-    }
-
     /// The inches left of a rate after disorder, bad going, about face and the die, in this order (BS-28, BS-29).
-    pub fn inches(
-        &self,
-        unit: u16,
+    pub(crate) fn inches(
+        &mut self,
+        unit: Unit,
         rate: f64,
         how: MoveFacts,
         allowed: MoveAllowed,
-        report: &mut Report,
     ) -> Result<f64, Suspend> {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let skirmishers = it.formation == Formation::Skirmishers;
         let slowed = how.bad_going && !entry.indians;
         let secret = it.hidden.then_some(entry.side);
-        let mut sum = report
-            .figure("inches", "BS-26")
+        let mut sum = self
+            .sum("inches", "BS-26")
             .secret(secret)
-            .plus(rate, || it.formation.phrase().to_owned());
+            .plus(rate, it.formation.phrase());
         if how.advancing {
             sum = sum.minus(it.disorder, || counted(it.disorder.into(), "disorders"));
         }
@@ -370,8 +342,11 @@ impl BigSkirmishes {
             .at_least(0.0)
             .times_if(slowed && !skirmishers, 0.5, "halved in bad going")
             .times_if(how.about_face, 1.0 - turning, || match how.ranks {
-                1 => "less a quarter for turning about".to_owned(),
-                ranks => format!("less a quarter for each of {ranks} ranks turning about"),
+                1 => say!("less a quarter for turning about"),
+                ranks => say!(
+                    "less a quarter for each of {ranks} ranks turning about",
+                    ranks
+                ),
             })
             .times_if(allowed == MoveAllowed::Half, 0.5, "halved by the die")
             .times_if(

@@ -30,8 +30,9 @@ pub use order::can_order_any;
 
 use self::march::MoveAllowed;
 use super::targets::{ids_of, open_to_attack, require_target};
+use super::verdicts::{bracket, fighters_of, last_killed};
 use super::*;
-use crate::battle::{Action, Report};
+use crate::battle::{Action, Report, of_table};
 use std::cell::RefCell;
 
 /// Every action, in the order offered.
@@ -82,11 +83,11 @@ pub const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
 ];
 
 /// True if a unit can fire or load, as far as the table can see.
-pub fn can_act_freely(battle: &BigSkirmishes, unit: u16) -> bool {
+pub fn can_act_freely(battle: &BigSkirmishes, unit: Unit) -> bool {
     let directions = Directions::default();
     let may = |action: &Action<BigSkirmishes>| {
         let mut quiet = Report::new(&directions, false, false);
-        (action.allowed)(battle, Who::Unit(unit), &mut quiet).is_ok()
+        (action.allowed)(battle, unit.into(), &mut quiet).is_ok()
     };
     [fire::FIRE, reload::RELOAD, reload::TAP_LOAD]
         .iter()
@@ -94,6 +95,6 @@ pub fn can_act_freely(battle: &BigSkirmishes, unit: u16) -> bool {
 }
 
 /// The unit an action is for; 0 if it is for none.
-fn unit(who: Who) -> u16 {
-    if let Who::Unit(unit) = who { unit } else { 0 }
+fn unit(who: Who) -> Unit {
+    Unit(if let Who::Unit(unit) = who { unit } else { 0 })
 }

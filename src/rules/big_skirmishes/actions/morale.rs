@@ -17,10 +17,11 @@ pub const MORALE: Action<BigSkirmishes> = Action {
             return refuse("BS-52", "off the table: no test");
         }
         let due = battle.unit(unit).test_due;
-        report.forbid(!due, "BS-52", || {
-            "a unit tests only in step 3 of the turn's end, with a tally above its figures"
-                .to_owned()
-        })
+        report.forbid(
+            !due,
+            "BS-52",
+            "a unit tests only in step 3 of the turn's end, with a tally above its figures",
+        )
     },
     form: |battle, form| {
         form.matters(&["stands", "backs_off", "routs"]);
@@ -36,7 +37,7 @@ pub const MORALE: Action<BigSkirmishes> = Action {
                 options: &["none", "first", "second"],
             },
         ]);
-        let unit = form.actor("unit", "the unit that tests");
+        let unit = Unit(form.actor("unit", "the unit that tests"));
         form.suppose(battle.company(unit));
         Box::new(Morale { unit })
     },
@@ -44,22 +45,20 @@ pub const MORALE: Action<BigSkirmishes> = Action {
 };
 
 struct Morale {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<BigSkirmishes> for Morale {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let who = battle.subject(self.unit, viewer);
-        format!("{} morale", who.does("tests", "test"))
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{unit*tests/test} morale", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        let tests = battle.test_morale(&[self.unit], table, report)?;
+    fn resolve(&self, at: &mut At) -> Played {
+        let tests = at.test_morale(&[self.unit])?;
         if let Some(tested) = tests.first() {
-            battle.tell_test(tested, report);
+            at.tell_test(tested);
         }
-        battle.end_combats();
+        at.end_combats();
         Ok(())
     }
 }

@@ -18,107 +18,125 @@ pub const MUSTER: Action<BigSkirmishes> = Action {
             "every character has a class already",
         )
     },
-    form: |_, _| Box::new(RollClasses),
+    form: |_, _| of_table(Some(say!("Muster: the characters' classes")), muster),
 };
 
-struct RollClasses;
-
-impl Order<BigSkirmishes> for RollClasses {
-    fn title_to(&self, _: &BigSkirmishes, _: Viewer) -> String {
-        "Muster: the characters' classes".to_owned()
-    }
-
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        let mut rolled = Vec::new();
-        // Fixed classes count first; then red's are rolled, then blue's, in roster order.
-        for character in battle
-            .character_numbers()
-            .filter(|c| battle.character(*c).class == 0 && !battle.character(*c).out_of_action)
-            .collect::<Vec<_>>()
-        {
-            let side = battle.character_side(character);
-            let of_class = |class: u16| {
-                battle
-                    .character_numbers()
-                    .filter(|c| {
-                        battle.character_side(*c) == side && battle.character(*c).class == class
-                    })
-                    .count()
-            };
-            let caps = Caps {
-                leaders_full: of_class(3) >= 2,
-                heroes_full: of_class(4) >= 1,
-                four: battle.roster.options.class_roll_of_four,
-            };
-            let roll = ClassRoll {
-                owner: Owner {
-                    side: None,
-                    who: Who::Character(character),
-                },
-            };
-            class_prompt(battle, character, report);
-            let refused = RefCell::new(Vec::new());
-            let sum = table.until(&roll, |sum| {
-                let allowed = caps.allow(*sum);
-                if !allowed {
-                    refused.borrow_mut().push(*sum);
-                }
-                allowed
-            })?;
-            let class = caps.class(sum);
-            battle.character_mut(character).class = class;
-            let name = battle.character_name(character);
-            let words = caps.words(&refused.into_inner(), sum);
-            report.say("BS-07", || {
-                format!("{name} is a {}, class {class} ({words})", class_name(class))
-            });
-            rolled.push((character, words));
-            report.event(
-                Who::Character(character),
-                ["duffer", "professional", "leader", "hero"][usize::from(class.clamp(1, 4)) - 1],
-            );
+fn muster(at: &mut At, (): ()) -> Played {
+    let mut rolled = Vec::new();
+    // Fixed classes count first; then red's are rolled, then blue's, in roster order.
+    for character in at.character_numbers() {
+        let it = at.character(character);
+        if it.class != 0 || it.out_of_action {
+            continue;
         }
-        battle.turn.mustered = true;
-        tell(battle, &rolled, report);
-        Ok(())
+        let side = at.character_side(character);
+        let of_class = |class: u16| {
+            let all = at.character_numbers();
+            all.filter(|c| at.character_side(*c) == side && at.character(*c).class == class)
+                .count()
+        };
+        let caps = Caps {
+            leaders_full: of_class(3) >= 2,
+            heroes_full: of_class(4) >= 1,
+            four: at.roster.options.class_roll_of_four,
+        };
+        let roll = ClassRoll {
+            owner: Owner {
+                side: None,
+                who: character.into(),
+            },
+        };
+        at.prompt("class", |_| {
+            let (professional, duffer) = match caps.four {
+                RollOfFour::Duffer => ("5-8", 4),
+                RollOfFour::Professional => ("4-8", 3_u16),
+            };
+            say!(
+                "{character}: class. 2D6: Hero on 12, Leader on 9-11, ",
+                character
+            )
+            .then(say!(
+                "Professional on {professional}, Duffer on {duffer} or less",
+                professional,
+                duffer
+            ))
+        });
+        let refused = RefCell::new(Vec::new());
+        let sum = at.table.until(&roll, |sum| {
+            let allowed = caps.allow(*sum);
+            if !allowed {
+                refused.borrow_mut().push(*sum);
+            }
+            allowed
+        })?;
+        let class = caps.class(sum);
+        at.character_mut(character).class = class;
+        let mut sums = refused.into_inner();
+        sums.push(sum);
+        at.line("BS-07", |_| {
+            let (called, rolls) = (class_name(class), rolls(&sums));
+            say!(
+                "{character} is a {called}, class {class} ({rolls})",
+                character,
+                called,
+                class,
+                rolls
+            )
+        });
+        rolled.push((character, sums));
+        let of_class = ["duffer", "professional", "leader", "hero"];
+        at.event(character, of_class[usize::from(class.clamp(1, 4)) - 1]);
     }
+    at.turn.mustered = true;
+    tell(at, &rolled);
+    Ok(())
 }
 
-fn tell(battle: &BigSkirmishes, rolled: &[(u16, String)], report: &mut Report) {
-    let class = |c: u16| battle.character(c).class;
+fn tell(at: &mut At, rolled: &[(Character, Vec<u8>)]) {
     match rolled {
         [] => {}
-        [(one, words)] => report.plain("BS-07", battle.character_side(*one), |_| {
-            let (name, class) = (battle.character_name(*one), class(*one));
-            let called = class_name(class);
-            Phrase::new(format!("{name} is a {called}, class {class}"))
-                .then(format!(" ({words})"))
-                .banner(called.to_uppercase())
+        [(character, sums)] => at.plain("BS-07", *character, |it| {
+            let (character, class) = (*character, it.character(*character).class);
+            let (called, rolls) = (class_name(class), rolls(sums));
+            say!(
+                "{character} is a {called}, class {class}| ({rolls})|{CALLED}",
+                character,
+                called,
+                class,
+                rolls
+            )
         }),
-        all => report.plain("BS-07", None, |_| {
-            let each: Vec<String> = all
-                .iter()
-                .map(|(c, _)| format!("{} {}", battle.character_name(*c), class_name(class(*c))))
-                .collect();
-            Phrase::new(format!("{} classes rolled", all.len()))
-                .then(format!(": {}", each.join(", ")))
-                .banner(format!("{} CLASSES", all.len()))
+        all => at.plain("BS-07", Who::Table, |it| {
+            let each = all.iter().map(|(character, _)| {
+                let called = class_name(it.character(*character).class);
+                say!("{character} {called}", character = *character, called)
+            });
+            let each: Vec<Say> = each.collect();
+            say!(
+                "{n} classes rolled|: {each}|{n} CLASSES",
+                n = all.len(),
+                each
+            )
         }),
     }
 }
 
-fn class_prompt(battle: &BigSkirmishes, character: u16, report: &mut Report) {
-    report.prompt("class", || {
-        let name = battle.character_name(character);
-        let (professional, duffer) = match battle.roster.options.class_roll_of_four {
-            RollOfFour::Duffer => ("5-8", 4),
-            RollOfFour::Professional => ("4-8", 3),
-        };
-        format!(
-            "{name}: class. 2D6: Hero on 12, Leader on 9-11, Professional on {professional}, Duffer on {duffer} or less"
-        )
+/// `rolled 8`; `rolled 12 first, a second Hero, then 10`.
+fn rolls(sums: &[u8]) -> Say {
+    let (first, last) = match sums {
+        [first, .., last] => (*first, *last),
+        _ => return say!("rolled {sum}", sum = sums.first().copied()),
+    };
+    let more = sums[1..sums.len() - 1].iter();
+    let all = more.fold(say!("{first}", first), |all, sum| {
+        say!("{all} and {sum}", all, sum = *sum)
     });
+    let why = if first >= 12 {
+        "a second Hero"
+    } else {
+        "a third Leader"
+    };
+    say!("rolled {all} first, {why}, then {last}", all, why, last)
 }
 
 /// The places BS-06 leaves free, and the reading of a 4.
@@ -137,20 +155,6 @@ impl Caps {
             9..=11 => 3,
             _ => 4,
         }
-    }
-
-    /// `rolled 8`; `rolled 12 first, a second Hero, then 10`.
-    fn words(&self, refused: &[u8], sum: u8) -> String {
-        let Some(first) = refused.first() else {
-            return format!("rolled {sum}");
-        };
-        let all: Vec<String> = refused.iter().map(ToString::to_string).collect();
-        let why = if self.class(*first) == 4 {
-            "a second Hero"
-        } else {
-            "a third Leader"
-        };
-        format!("rolled {} first, {why}, then {sum}", all.join(" and "))
     }
 
     fn allow(&self, sum: u8) -> bool {

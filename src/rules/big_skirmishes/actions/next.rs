@@ -19,62 +19,53 @@ pub const NEXT: Action<BigSkirmishes> = Action {
         Phase::Morale => report.pass(battle.no_test_due()),
         Phase::FreeFire => Ok(()),
     },
-    form: |_, _| Box::new(NextStep),
+    form: |battle, _| {
+        of_table(Some(title(battle)), |at, ()| {
+            begin_step(at);
+            Ok(())
+        })
+    },
 };
 
-struct NextStep;
-
-impl Order<BigSkirmishes> for NextStep {
-    fn title_to(&self, battle: &BigSkirmishes, _: Viewer) -> String {
-        match battle.turn.phase {
-            Phase::FreeFire => "Step 2: hand-to-hand combats".to_owned(),
-            Phase::Combats => "Step 3: morale".to_owned(),
-            _ => "Step 4: shuffle; the next turn".to_owned(),
-        }
-    }
-
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        match battle.turn.phase {
-            Phase::FreeFire => {
-                battle.turn.phase = Phase::Combats;
-                battle.due_at_end();
-                let due = battle.combats_due().count();
-                let due = (due, "round to fight", "rounds to fight");
-                announce("Combats", due, "No combat to fight", report);
-            }
-            Phase::Combats => {
-                battle.turn.phase = Phase::Morale;
-                // Only force leaves a combat unfought. The charge bonus counts only in the turn of
-                // the charge (BS-45).
-                for combat in battle.combats.fights.iter_mut().filter(|combat| combat.due) {
-                    combat.due = false;
-                    combat.charged.clear();
-                }
-                battle.list_tests();
-                let due = battle.units.iter().filter(|unit| unit.test_due).count();
-                let due = (due, "unit tests", "units test");
-                announce("Morale", due, "No unit needs to test", report);
-            }
-            _ => {
-                battle.tell_losses(report);
-                battle.begin_turn();
-                battle.tell_shuffle(report);
-                battle.tell_turn(report);
-            }
-        }
-        Ok(())
+fn title(battle: &BigSkirmishes) -> Say {
+    match battle.turn.phase {
+        Phase::FreeFire => say!("Step 2: hand-to-hand combats"),
+        Phase::Combats => say!("Step 3: morale"),
+        _ => say!("Step 4: shuffle; the next turn"),
     }
 }
 
-/// Reports how many rounds or tests the new step has.
-fn announce(step: &str, (due, one, many): (usize, &str, &str), none: &str, report: &mut Report) {
-    report.plain("BS-24", None, |_| {
-        if due == 0 {
-            return Phrase::new(none).then(": skipped");
+fn begin_step(at: &mut At) {
+    match at.turn.phase {
+        Phase::FreeFire => {
+            at.turn.phase = Phase::Combats;
+            at.due_at_end();
+            at.plain("BS-24", Who::Table, |it| match it.combats_due().count() {
+                0 => say!("No combat to fight|: skipped"),
+                n => say!("Combats|: {n round/rounds} to fight|COMBATS", n),
+            });
         }
-        Phrase::new(step)
-            .then(format!(": {}", count(due, one, many)))
-            .banner(step.to_uppercase())
-    });
+        Phase::Combats => {
+            at.turn.phase = Phase::Morale;
+            // Only force leaves a combat unfought. The charge bonus counts only in the turn of
+            // the charge (BS-45).
+            for combat in at.combats.fights.iter_mut().filter(|combat| combat.due) {
+                combat.due = false;
+                combat.charged.clear();
+            }
+            at.list_tests();
+            at.plain("BS-24", Who::Table, |it| {
+                match it.units.iter().filter(|unit| unit.test_due).count() {
+                    0 => say!("No unit needs to test|: skipped"),
+                    n => say!("Morale|: {n unit tests/units test}|MORALE", n),
+                }
+            });
+        }
+        _ => {
+            at.tell_losses();
+            at.begin_turn();
+            at.tell_shuffle();
+            at.tell_turn();
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! `opening`: settles who begins (BS-11).
 
 use super::*;
-use crate::battle::grammar::tied;
+use crate::battle::tied;
 
 pub const OPENING: Action<BigSkirmishes> = Action {
     id: "opening",
@@ -46,40 +46,47 @@ struct BeginOpening {
 }
 
 impl Order<BigSkirmishes> for BeginOpening {
-    fn title_to(&self, _: &BigSkirmishes, _: Viewer) -> String {
-        "Opening: who begins".to_owned()
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("Opening: who begins")
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        self.check(battle, report)?;
-        let mut rolls = String::new();
-        let side = match self.first {
-            First::Red => Side::Red,
-            First::Blue => Side::Blue,
+    fn resolve(&self, at: &mut At) -> Played {
+        self.check(at)?;
+        let ties = RefCell::new(Vec::new());
+        let (side, dice) = match self.first {
+            First::Red => (Side::Red, None),
+            First::Blue => (Side::Blue, None),
             First::Roll => {
-                report.prompt(
-                    "who begins",
-                    "Who begins the opening? 1D6 each: high begins",
-                );
-                let ties = RefCell::new(Vec::new());
-                let [red, blue] = table.until(&RollOff, |[red, blue]| {
+                at.prompt("who begins", |_| {
+                    say!("Who begins the opening? 1D6 each: high begins")
+                });
+                let dice = at.table.until(&RollOff, |[red, blue]| {
                     if red == blue {
                         ties.borrow_mut().push(u16::from(*red));
                     }
                     red != blue
                 })?;
-                let [low, high] = [red.min(blue), red.max(blue)];
-                rolls = format!(" ({high} to {low}){}", tied(&ties.into_inner()));
-                if red > blue { Side::Red } else { Side::Blue }
+                let [red, blue] = dice;
+                (if red > blue { Side::Red } else { Side::Blue }, Some(dice))
             }
         };
-        battle.turn.to_go = Some(side);
-        report.event(Who::Side(side), "begins");
-        report.plain("BS-11", side, |_| {
-            Phrase::new(battle.side_subject(side).does("begins", "begin"))
-                .then(format!(" the opening{rolls}"))
-                .banner(format!("{} FIRST", colour(side)))
+        at.turn.to_go = Some(side);
+        at.event(side, "begins");
+        at.plain("BS-11", side, |_| {
+            let rolls = dice.map(|[red, blue]| {
+                let (high, low) = (red.max(blue), red.min(blue));
+                say!(
+                    " ({high} to {low}){tied}",
+                    high,
+                    low,
+                    tied = tied(&ties.borrow())
+                )
+            });
+            say!(
+                "{side*begins/begin}| the opening{rolls}|{SIDE} FIRST",
+                side,
+                rolls
+            )
         });
         Ok(())
     }
@@ -87,23 +94,32 @@ impl Order<BigSkirmishes> for BeginOpening {
 
 impl BeginOpening {
     /// Refuses a side that has nothing to move: all its units are still to arrive.
-    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Allowed {
+    fn check(&self, at: &mut At) -> Allowed {
         let mut sides = Side::BOTH.into_iter();
-        let Some(absent) = sides.find(|side| !battle.has_units_here(*side)) else {
+        let Some(absent) = sides.find(|side| !at.has_units_here(*side)) else {
             return Ok(());
         };
-        let here = match absent {
-            Side::Red => First::Blue,
-            Side::Blue => First::Red,
+        let here = absent.other();
+        if !at.has_units_here(here) {
+            return at
+                .report
+                .forbid(true, "BS-11", "no unit is on the table: start the cards");
+        }
+        let first = match here {
+            Side::Red => First::Red,
+            Side::Blue => First::Blue,
         };
-        let nobody = !battle.has_units_here(absent.other());
-        report.forbid(self.first != here || nobody, "BS-11", || {
-            if nobody {
-                return "no unit is on the table: start the cards".to_owned();
-            }
-            let [absent, here] = [absent, absent.other()].map(|side| battle.side_subject(side));
-            format!("{absent} have no unit on the table yet: {here} begin")
-        })
+        if self.first != first {
+            at.refuse(
+                "BS-11",
+                say!(
+                    "{absent} have no unit on the table yet: {here} begin",
+                    absent,
+                    here
+                ),
+            )?;
+        }
+        Ok(())
     }
 }
 

@@ -32,7 +32,7 @@ pub const PAIRS: Action<BigSkirmishes> = Action {
     ..Action::BLANK
 };
 
-fn may_pair(battle: &BigSkirmishes, unit: u16) -> bool {
+fn may_pair(battle: &BigSkirmishes, unit: Unit) -> bool {
     let entry = battle.entry(unit);
     entry.rating == Rating::Elite && entry.light_infantry
 }

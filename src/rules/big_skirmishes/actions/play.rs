@@ -29,7 +29,7 @@ pub const PLAY: Action<BigSkirmishes> = Action {
 
 struct PlayCard {
     card: u16,
-    unit: Option<u16>,
+    unit: Option<Unit>,
     action: Option<Granted>,
 }
 
@@ -101,6 +101,7 @@ impl PlayCard {
                 );
             }
         }
+        let unit = unit.map(Unit);
         Self { card, unit, action }
     }
 }
@@ -143,18 +144,13 @@ impl Order<BigSkirmishes> for PlayCard {
     fn with(&self) -> Vec<Who> {
         let granted = self.action.iter();
         let action = granted.flat_map(|it| it.order.with().into_iter().chain([it.who]));
-        self.unit.map(Who::Unit).into_iter().chain(action).collect()
+        self.unit.map(Who::from).into_iter().chain(action).collect()
     }
 
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let card = &battle.card(self.card).name;
-        let whose = self.side(battle).map_or_else(String::new, |side| {
-            format!("{}: ", battle.call(Who::Side(side), viewer))
-        });
-        let what = self.action.as_ref().map_or_else(String::new, |it| {
-            format!(": {}", it.order.title_to(battle, viewer))
-        });
-        format!("{whose}{card}{what}")
+    fn title(&self, battle: &BigSkirmishes) -> Say {
+        let (side, card) = (self.side(battle), self.name(battle));
+        let what = self.action.as_ref().map(|it| it.order.title(battle));
+        say!("[{side}: ]{card}[: {what}]", side, card, what)
     }
 
     /// True if allowing or refusing the play would give away a hand (BS-14).
@@ -166,9 +162,8 @@ impl Order<BigSkirmishes> for PlayCard {
             })
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        let kind = battle.kind(self.card);
+    fn resolve(&self, at: &mut At) -> Played {
+        let kind = at.kind(self.card);
         if kind == CardKind::Joker {
             return refuse(
                 "BS-15",
@@ -176,21 +171,39 @@ impl Order<BigSkirmishes> for PlayCard {
             );
         }
         // Playing a card ends the chance to react to a shot, unless it brings a shot of its own (BS-42).
-        battle.turn.shot = None;
+        at.turn.shot = None;
         match kind {
-            CardKind::FreeAction => self.free_action(battle, table, report),
-            _ => self.show(battle, report),
+            CardKind::FreeAction => self.free_action(at),
+            _ => self.show(at),
         }
     }
 }
 
+impl Granted {
+    fn resolve(&self, at: &mut At, unit: Unit) -> Played {
+        at.turn.free_action = Some(unit);
+        let allowed = (self.action.allowed)(at.battle, self.who, at.report);
+        let allowed = allowed.map_err(Suspend::from);
+        let done = allowed.and_then(|()| self.order.resolve(at));
+        at.turn.free_action = None;
+        done
+    }
+}
+
 impl PlayCard {
+    /// The name of the card, which the player has said.
+    fn name<'b>(&self, battle: &'b BigSkirmishes) -> Prose<'b> {
+        Prose(&battle.card(self.card).name)
+    }
+
     /// The unit that the card is for.
-    fn user(&self) -> Option<u16> {
-        let acts = self.action.as_ref().map(|granted| granted.who);
-        match acts.or(self.unit.map(Who::Unit)) {
-            Some(Who::Unit(unit)) => Some(unit),
-            _ => None,
+    fn user(&self) -> Option<Unit> {
+        match &self.action {
+            Some(granted) => match granted.who {
+                Who::Unit(unit) => Some(Unit(unit)),
+                _ => None,
+            },
+            None => self.unit,
         }
     }
 
@@ -210,125 +223,106 @@ impl PlayCard {
     /// Refuses a card that is not held, even forced: the umpire can adjust the deck first. Asked last, because another
     /// refusal must be the same whether the card is held or not (BS-63).
     fn held(&self, battle: &BigSkirmishes) -> Result<Side, Refusal> {
-        let name = &battle.card(self.card).name;
-        self.holder(battle).ok_or_else(|| match self.side(battle) {
-            Some(side) if self.user().is_some() => Refusal::new(
+        let name = || self.name(battle);
+        match (self.holder(battle), self.side(battle)) {
+            (Some(side), _) => Ok(side),
+            (None, Some(side)) if self.user().is_some() => {
+                let not = say!("{side} cannot play {name} on this: ", side, name = name());
+                let why = say!("only a held card is played, on a unit that can use it");
+                battle.refuse("BS-15", not.then(why))
+            }
+            _ => battle.refuse(
                 "BS-15",
-                format!(
-                    "{} cannot play {name} on this: only a held card is played, on a unit that can use it",
-                    battle.side_subject(side)
+                say!(
+                    "{name} is not held: only a held card is played",
+                    name = name()
                 ),
             ),
-            _ => Refusal::new(
-                "BS-15",
-                format!("{name} is not held: only a held card is played"),
-            ),
-        })
+        }
     }
 
     /// Resolves one action of any unit of the holder's side; no activation is needed or used (BS-16).
-    fn free_action(
-        &self,
-        battle: &mut BigSkirmishes,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Played {
-        let Some(Granted { action, order, who }) = &self.action else {
+    fn free_action(&self, at: &mut At) -> Played {
+        let Some(granted) = &self.action else {
             return Err(Invalid::new("action", "a Free Action is one action of one unit").into());
         };
-        let Who::Unit(unit) = *who else {
+        let Some(unit) = self.user() else {
             return Err(Invalid::new("action", "a Free Action is an action of a unit").into());
         };
-        let grant = |battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report| {
-            battle.turn.free_action = Some(unit);
-            let done = (action.allowed)(battle, *who, report)
-                .map_err(Suspend::from)
-                .and_then(|()| {
-                    order.resolve(&mut At {
-                        battle,
-                        table,
-                        report,
-                    })
-                });
-            battle.turn.free_action = None;
-            done
-        };
-        if let Err(refusal) = self.held(battle) {
+        if let Err(refusal) = self.held(at) {
             let none = Answers::new();
-            return match grant(&mut battle.clone(), &mut Table::play(&none), report) {
+            let trial = &mut At {
+                battle: &mut at.battle.clone(),
+                table: &mut Table::play(&none),
+                report: at.report,
+            };
+            return match granted.resolve(trial, unit) {
                 Ok(()) | Err(Suspend::Request(_)) => Err(refusal.into()),
                 Err(fault) => Err(fault),
             };
         }
-        battle.discard(self.card);
-        grant(battle, table, report)?;
-        if let Some(verdict) = &mut report.verdict {
+        at.discard(self.card);
+        granted.resolve(at, unit)?;
+        if let Some(verdict) = &mut at.report.verdict {
             verdict.prefix("Free Action: ");
         }
         Ok(())
     }
 
     /// Shows a Dummy or Special Effect card, which may activate a dummy unit (BS-18, BS-19, BS-63).
-    fn show(&self, battle: &mut BigSkirmishes, report: &mut Report) -> Played {
+    fn show(&self, at: &mut At) -> Played {
         if let Some(unit) = self.unit {
-            let it = *battle.unit(unit);
+            let it = *at.unit(unit);
             // Accepts any hidden unit: a refusal would tell which ones are real.
-            if !(battle.entry(unit).dummy || it.hidden) || !it.in_play() {
+            if !(at.entry(unit).dummy || it.hidden) || !it.in_play() {
                 return refuse("BS-63", "a card activates only a hidden unit: choose one");
             }
-            report.forbid(
+            at.report.forbid(
                 it.activated,
                 "BS-23",
                 "already activated this turn: choose another unit, or none",
             )?;
         }
-        let side = self.held(battle)?;
-        battle.discard(self.card);
+        let side = self.held(at)?;
+        at.discard(self.card);
         if let Some(unit) = self.unit {
-            battle.turn.card_unit = Some(unit);
-            let it = battle.unit_mut(unit);
+            at.turn.card_unit = Some(unit);
+            let it = at.unit_mut(unit);
             it.by_card = true;
             it.activated = true;
             it.actions_left = 2;
             it.moves_made = 0;
         }
-        self.tell(battle, side, report);
+        self.tell(at, side);
         Ok(())
     }
 
-    fn tell(&self, battle: &BigSkirmishes, side: Side, report: &mut Report) {
-        let name = &battle.card(self.card).name;
-        let CardKind::Effect(effect) = battle.kind(self.card) else {
-            report.plain("BS-18", side, |viewer| {
-                let head = format!(
-                    "{} the Dummy",
-                    battle.side_subject(side).does("plays", "play")
-                );
-                match self.activates(battle, viewer) {
-                    Some(activates) => Phrase::new(head)
-                        .then(format!(": {activates}"))
-                        .banner("DUMMY"),
-                    None => Phrase::new(head).then(": no effect").banner("NO EFFECT"),
-                }
+    fn tell(&self, at: &mut At, side: Side) {
+        let activates = || {
+            self.unit
+                .map(|unit| say!("{unit*has/have} 2 actions", unit))
+        };
+        let CardKind::Effect(effect) = at.kind(self.card) else {
+            at.plain("BS-18", side, |_| {
+                let plays = say!("{side*plays/play} the Dummy", side);
+                plays.then(activates().map_or_else(
+                    || say!("|: no effect|NO EFFECT"),
+                    |activates| say!("|: {activates}|DUMMY", activates),
+                ))
             });
             return;
         };
-        let text = &battle.roster.effects[usize::from(effect)];
-        report.plain("BS-19", side, |viewer| {
-            let head = format!("{} {name}", battle.side_subject(side).does("plays", "play"));
-            let activates = self
-                .activates(battle, viewer)
-                .map_or_else(String::new, |it| format!("; {it}"));
-            Phrase::new(head)
-                .then(format!(": {}{activates}", text.trim_end_matches('.')))
-                .banner(name.to_uppercase())
+        at.plain("BS-19", side, |it| {
+            let text = it.roster.effects[usize::from(effect)].trim_end_matches('.');
+            let (name, text, activates) = (self.name(it), Prose(text), activates());
+            say!(
+                "{side*plays/play} {name}|: {text}[; {activates}]|{NAME}",
+                side,
+                name,
+                text,
+                activates
+            )
         });
-        report.instruct(|| format!("{name}: lay it face up"));
-    }
-
-    /// `Hidden unit 2 has 2 actions`.
-    fn activates(&self, battle: &BigSkirmishes, viewer: Viewer) -> Option<String> {
-        let who = battle.subject(self.unit?, viewer);
-        Some(format!("{} 2 actions", who.does("has", "have")))
+        at.instruct(|it| say!("{name}: lay it face up", name = self.name(it)));
     }
 }

@@ -26,49 +26,37 @@ pub const RALLY: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(Rally {
-            unit: form.actor("unit", "the unit that rallies"),
+            unit: Unit(form.actor("unit", "the unit that rallies")),
         })
     },
     ..Action::BLANK
 };
 
 struct Rally {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<BigSkirmishes> for Rally {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        battle.subject(self.unit, viewer).does("rallies", "rally")
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{unit*rallies/rally}", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        battle.take(self.unit, ActionKind::Rally);
-        let it = battle.unit_mut(self.unit);
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        at.take(unit, ActionKind::Rally);
+        let it = at.unit_mut(unit);
         it.disorder = it.disorder.saturating_sub(1);
-        let left = it.disorder;
-        let officer = battle.highest(self.unit);
-        let side = battle.side(self.unit);
-        report.verdict(
-            "BS-34",
-            side,
-            VerdictTone::Good,
-            Weight::Movement,
-            |viewer| {
-                let unit = battle.subject(self.unit, viewer);
-                let head = match officer {
-                    Some(officer) => format!("{} rallies {unit}", battle.character_name(officer)),
-                    None => unit.does("rallies", "rally"),
-                };
-                let left = match left {
-                    0 => "no disorder".to_owned(),
-                    n => count(n, "disorder", "disorders"),
-                };
-                Phrase::new(head)
-                    .then(format!(": {left} left"))
-                    .banner("RALLIED")
-            },
-        );
+        at.end("BS-34", unit, |it| {
+            let rallies = it.highest(unit).map_or_else(
+                || say!("{unit*rallies/rally}", unit),
+                |officer| say!("{officer} rallies {unit}", officer, unit),
+            );
+            let left = match it.unit(unit).disorder {
+                0 => say!("|: no disorder left|RALLIED"),
+                n => say!("|: {n disorder/disorders} left|RALLIED", n),
+            };
+            (Good, Weight::Movement, rallies.then(left))
+        });
         Ok(())
     }
 }

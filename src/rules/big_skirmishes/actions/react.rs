@@ -1,7 +1,7 @@
 //! `react`: a reaction to fire (BS-42, option `react_to_fire`).
 
 use super::*;
-use crate::rules::big_skirmishes::verdicts::bracket;
+use crate::battle::End;
 use crate::rules::big_skirmishes::volley::{VolleyKind, volley_of};
 
 pub const REACT: Action<BigSkirmishes> = Action {
@@ -12,10 +12,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
     clauses: &["BS-42"],
     offered: |battle, who| {
         battle.roster.options.react_to_fire
-            && battle
-                .turn
-                .shot
-                .is_some_and(|shot| Who::Unit(shot.on) == who)
+            && battle.turn.shot.is_some_and(|shot| who == shot.on.into())
     },
     allowed: |battle, who, report| {
         let off = !battle.roster.options.react_to_fire;
@@ -26,11 +23,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
         )?;
         let it = battle.unit(unit(who));
         report.forbid(it.combat != 0, "BS-42", "engaged units do not react")?;
-        let shot = battle
-            .turn
-            .shot
-            .is_some_and(|shot| Who::Unit(shot.on) == who)
-            && it.in_play();
+        let shot = battle.turn.shot.is_some_and(|shot| who == shot.on.into()) && it.in_play();
         report.forbid(
             !shot,
             "BS-42",
@@ -38,11 +31,9 @@ pub const REACT: Action<BigSkirmishes> = Action {
         )
     },
     form: |battle, form| {
-        let unit = form.actor("unit", "the unit that was fired at");
-        let by = battle
-            .turn
-            .shot
-            .map(|shot| (shot.by, battle.id_of(shot.by)));
+        let unit = Unit(form.actor("unit", "the unit that was fired at"));
+        let by = battle.turn.shot.map(|shot| shot.by);
+        let by = by.map(|by| (by.0, battle.id_of(by)));
         let against = form.unit("against").help("the unit that fired").or_id(by);
         form.matters(&[
             "reacts",
@@ -61,7 +52,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
             .required();
         Box::new(React {
             unit,
-            against,
+            against: Unit(against),
             range,
         })
     },
@@ -69,27 +60,26 @@ pub const REACT: Action<BigSkirmishes> = Action {
 };
 
 struct React {
-    unit: u16,
-    against: u16,
+    unit: Unit,
+    against: Unit,
     range: f64,
 }
 
 impl Order<BigSkirmishes> for React {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let who = battle.subject(self.unit, viewer);
-        let by = battle.unit_name(self.against, viewer);
-        format!("{} to {by}", who.does("reacts", "react"))
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{unit*reacts/react} to {against}", self.unit, self.against)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, table, report) = at.parts();
-        let other = battle.turn.shot.is_none_or(|shot| shot.by != self.against);
-        report.forbid(other, "BS-42", || {
-            format!(
-                "{} did not fire the last shot at this unit: choose the unit that did",
-                battle.unit_name(self.against, Viewer::Table)
-            )
-        })?;
+    fn resolve(&self, at: &mut At) -> Played {
+        if at.turn.shot.is_none_or(|shot| shot.by != self.against) {
+            at.refuse(
+                "BS-42",
+                say!(
+                    "{by} did not fire the last shot at this unit: choose the unit that did",
+                    by = self.against
+                ),
+            )?;
+        }
         let attack = Attack {
             by: self.against,
             on: self.unit,
@@ -97,62 +87,58 @@ impl Order<BigSkirmishes> for React {
             charging: false,
             far: self.range,
         };
-        let reacted = battle.react(&attack, table, report)?;
-        battle.turn.shot = None;
-        battle.tell_due(reacted.casualties(), report);
-        self.tell(battle, &reacted, report);
+        let reacted = at.react(&attack)?;
+        at.turn.shot = None;
+        at.tell_due(reacted.casualties());
+        if let Some(fired) = &reacted.fired {
+            let volley = Volley {
+                range: self.range,
+                ..volley_of(at, self.unit, self.against)
+            };
+            fired.tell(at, &volley, false, VolleyKind::Back);
+        } else {
+            at.end("BS-42", self.unit, |it| self.result(it, &reacted));
+        }
         Ok(())
     }
 }
 
 impl React {
-    fn tell(&self, battle: &BigSkirmishes, reacted: &Reacted, report: &mut Report) {
-        if let Some(fired) = &reacted.fired {
-            let volley = Volley {
-                range: self.range,
-                ..volley_of(battle, self.unit, self.against)
-            };
-            fired.tell(battle, &volley, false, VolleyKind::Back, report);
-            return;
-        }
-        let tone = match (reacted.tried, reacted.reaction) {
-            (Try::Rolled { in_time: true, .. }, _) => VerdictTone::Good,
-            (Try::Rolled { .. }, _) => VerdictTone::Bad,
-            _ => VerdictTone::Plain,
+    fn result(&self, battle: &BigSkirmishes, reacted: &Reacted) -> End {
+        let (unit, by) = (self.unit, self.against);
+        let tone = match reacted.tried {
+            Try::Rolled { in_time: true, .. } => Good,
+            Try::Rolled { .. } => Bad,
+            _ => Plain,
         };
-        let side = battle.side(self.unit);
-        report.verdict("BS-42", side, tone, Weight::Movement, |viewer| {
-            let who = battle.subject(self.unit, viewer);
-            let by = battle.unit_name(self.against, viewer);
-            match (reacted.tried, reacted.reaction) {
-                (_, Reaction::Evade) => {
-                    let rate = inches(battle.retreat_rate(self.unit));
-                    Phrase::new(who.does("evades", "evade"))
-                        .then(format!(" {rate} from {by}"))
-                        .banner("EVADES")
-                }
-                (
-                    Try::Rolled {
-                        face,
-                        need,
-                        in_time: true,
-                    },
-                    _,
-                ) => Phrase::new(format!("{} in time", who.does("is", "are")))
-                    .then(format!(
-                        " and {}{}",
-                        who.verb("stands", "stand"),
-                        bracket(face, need)
-                    ))
-                    .banner("STANDS"),
-                (Try::Rolled { face, need, .. }, _) => {
-                    Phrase::new(format!("{} too late to {by}", who.does("reacts", "react")))
-                        .then(bracket(face, need))
-                        .banner("TOO LATE")
-                }
-                _ => Phrase::new(format!("{} not react to {by}", who.does("does", "do")))
-                    .banner("NO REACTION"),
+        let said = match (reacted.tried, reacted.reaction) {
+            (_, Reaction::Evade) => {
+                let far = battle.retreat_rate(unit);
+                say!("{unit*evades/evade}| {far} from {by}|EVADES", unit, far, by)
             }
-        });
+            (
+                Try::Rolled {
+                    face,
+                    need,
+                    in_time,
+                },
+                _,
+            ) => {
+                let rolled = bracket(face, need);
+                if in_time {
+                    let stands = say!("| and {unit:stands/stand}{rolled}|STANDS", unit, rolled);
+                    say!("{unit*is/are} in time", unit).then(stands)
+                } else {
+                    say!(
+                        "{unit*reacts/react} too late to {by}|{rolled}|TOO LATE",
+                        unit,
+                        by,
+                        rolled
+                    )
+                }
+            }
+            _ => say!("{unit*does/do} not react to {by}||NO REACTION", unit, by),
+        };
+        (tone, Weight::Movement, said)
     }
 }

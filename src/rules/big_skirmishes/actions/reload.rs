@@ -23,7 +23,7 @@ pub const RELOAD: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(Reload {
-            unit: form.actor("unit", "the unit that reloads"),
+            unit: Unit(form.actor("unit", "the unit that reloads")),
         })
     },
     ..Action::BLANK
@@ -51,25 +51,25 @@ pub const TAP_LOAD: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(TapLoad {
-            unit: form.actor("unit", "the riflemen"),
+            unit: Unit(form.actor("unit", "the riflemen")),
         })
     },
     ..Action::BLANK
 };
 
 struct Reload {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<BigSkirmishes> for Reload {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        battle.subject(self.unit, viewer).does("reloads", "reload")
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{unit*reloads/reload}", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        battle.take(self.unit, ActionKind::Reload);
-        let it = battle.unit_mut(self.unit);
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        at.take(unit, ActionKind::Reload);
+        let it = at.unit_mut(unit);
         let black = it.smoke == 0;
         if black {
             it.black_smoke = false;
@@ -77,43 +77,42 @@ impl Order<BigSkirmishes> for Reload {
             it.smoke -= 1;
         }
         let smoke = it.smoke;
-        report.plain("BS-32", battle.side(self.unit), |viewer| {
-            let head = battle.subject(self.unit, viewer).does("reloads", "reload");
-            let (rest, banner) = match smoke {
-                0 if black => (": loaded for a volley".to_owned(), "LOADED"),
-                0 => (String::new(), "LOADED"),
-                n => (format!(": {n} more needed"), "HALF LOADED"),
-            };
-            Phrase::new(head).then(rest).banner(banner)
+        at.plain("BS-32", unit, |_| match smoke {
+            0 => say!(
+                "{unit*reloads/reload}|{black?: loaded for a volley}|LOADED",
+                unit,
+                black
+            ),
+            n => say!(
+                "{unit*reloads/reload}|: {n} more needed|HALF LOADED",
+                unit,
+                n
+            ),
         });
         Ok(())
     }
 }
 
 struct TapLoad {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<BigSkirmishes> for TapLoad {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        battle
-            .subject(self.unit, viewer)
-            .does("tap-loads", "tap-load")
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("{unit*tap-loads/tap-load}", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        battle.take(self.unit, ActionKind::Reload);
-        let it = battle.unit_mut(self.unit);
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        at.take(unit, ActionKind::Reload);
+        let it = at.unit_mut(unit);
         it.smoke = 0;
         it.tap_loaded = true;
-        report.plain("BS-33", battle.side(self.unit), |viewer| {
-            let head = battle
-                .subject(self.unit, viewer)
-                .does("tap-loads", "tap-load");
-            Phrase::new(head)
-                .then(": next shot as muskets")
-                .banner("TAP-LOADED")
+        at.plain("BS-33", unit, |_| {
+            say!(
+                "{unit*tap-loads/tap-load}|: next shot as muskets|TAP-LOADED",
+                unit
+            )
         });
         Ok(())
     }

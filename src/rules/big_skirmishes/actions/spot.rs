@@ -20,58 +20,51 @@ pub const SPOT: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(SpotUnit {
-            unit: form.actor("unit", "the hidden unit that is seen"),
+            unit: Unit(form.actor("unit", "the hidden unit that is seen")),
         })
     },
     ..Action::BLANK
 };
 
 struct SpotUnit {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<BigSkirmishes> for SpotUnit {
-    fn title_to(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!("Spot {}", battle.unit_name(self.unit, viewer))
+    fn title(&self, _: &BigSkirmishes) -> Say {
+        say!("Spot {unit}", self.unit)
     }
 
-    fn resolve(&self, at: &mut At<BigSkirmishes>) -> Played {
-        let (battle, _, report) = at.parts();
-        let side = battle.side(self.unit);
-        if battle.entry(self.unit).dummy {
-            report.plain("BS-63", side.other(), |viewer| {
-                let is = battle.subject(self.unit, viewer).does("is", "are");
-                Phrase::new(format!("{is} a dummy"))
-                    .then(": nobody there")
-                    .banner("DUMMY")
+    fn resolve(&self, at: &mut At) -> Played {
+        let unit = self.unit;
+        let enemy = at.side(unit).other();
+        if at.entry(unit).dummy {
+            at.plain("BS-63", enemy, |_| {
+                say!("{unit*is/are} a dummy|: nobody there|DUMMY", unit)
             });
-            battle.uncover(self.unit, report);
+            at.uncover(unit);
             return Ok(());
         }
-        battle.uncover(self.unit, report);
-        let figures = count(battle.unit(self.unit).standing, "figure", "figures");
-        report.verdict(
-            "BS-62",
-            side.other(),
-            VerdictTone::Good,
-            Weight::Movement,
-            |viewer| {
-                let who = battle.subject(self.unit, viewer);
-                Phrase::new(format!("{who} {} spotted", who.be()))
-                    .then(format!(": {figures}"))
-                    .banner("SPOTTED")
-            },
-        );
+        at.uncover(unit);
+        at.end("BS-62", enemy, |it| {
+            let figures = it.unit(unit).standing;
+            let spotted = say!(
+                "{unit*is/are} spotted|: {figures figure/figures}|SPOTTED",
+                unit,
+                figures
+            );
+            (Good, Weight::Movement, spotted)
+        });
         Ok(())
     }
 }
 
-impl BigSkirmishes {
+impl At<'_, '_, '_> {
     /// Reveals a hidden unit; a dummy is removed (BS-62, BS-63).
-    pub fn uncover(&mut self, unit: u16, report: &mut Report) {
-        self.reveal(unit, report);
+    pub fn uncover(&mut self, unit: Unit) {
+        self.reveal(unit);
         if self.entry(unit).dummy {
-            report.fact("dummy_found", Who::Table, Who::Unit(unit), 1);
+            self.fact("dummy_found", Who::Table, unit, 1);
             if self.turn.card_unit == Some(unit) {
                 self.end_card_unit();
             }
@@ -80,9 +73,9 @@ impl BigSkirmishes {
     }
 
     /// Puts a hidden unit on the table (BS-62).
-    pub fn reveal(&mut self, unit: u16, report: &mut Report) {
+    pub fn reveal(&mut self, unit: Unit) {
         if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
-            report.instruct_unit(Who::Unit(unit), "place on the table");
+            self.tell(unit, |_| say!("place on the table"));
         }
     }
 }

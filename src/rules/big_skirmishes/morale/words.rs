@@ -1,6 +1,7 @@
 //! The words of a morale test: prompts, questions, verdicts.
 
 use super::*;
+use crate::rules::big_skirmishes::verdicts::choices;
 use crate::table::Roll;
 
 /// The facts the prompts of a test depend on.
@@ -31,48 +32,47 @@ fn result_word(total: u8, tally: u16) -> &'static str {
 }
 
 /// `stands on 9+ (28%), backs off on 5-8 (56%), routs on 4 or less (17%)`.
-fn meaning(tally: u16) -> String {
+fn meaning(tally: u16) -> Say {
     let chance = |fits: &dyn Fn(u8) -> bool| {
         let all = (1..=6u8).flat_map(|a| (1..=6u8).map(move |b| a + b));
-        percent(all.filter(|total| fits(*total)).count() as f64 / 36.0)
+        Percent(all.filter(|total| fits(*total)).count() as f64 / 36.0)
     };
     let stands = lowest_stand(tally);
     if stands == 2 {
-        return "any roll stands".to_owned();
+        return say!("any roll stands");
     }
     if stands > 12 {
         let back = chance(&|total| total > 4);
-        return format!("cannot stand, backs off on 5+ ({back}), routs on 4 or less");
+        return say!(
+            "cannot stand, backs off on 5+ ({back}), routs on 4 or less",
+            back
+        );
     }
-    let mut parts = vec![format!(
-        "stands on {stands}+ ({})",
-        chance(&|it| it >= stands)
-    )];
-    if stands > 5 {
-        let range = if stands == 6 {
-            "5".to_owned()
-        } else {
-            format!("5-{}", stands - 1)
-        };
-        parts.push(format!(
-            "backs off on {range} ({})",
-            chance(&|it| it > 4 && it < stands)
-        ));
-    }
-    let routs = (stands - 1).min(4);
-    parts.push(format!(
-        "routs on {routs} or less ({})",
-        chance(&|it| it <= routs)
-    ));
-    parts.join(", ")
+    let good = chance(&|it| it >= stands);
+    let back = chance(&|it| it > 4 && it < stands);
+    let back = match stands - 1 {
+        ..5 => None,
+        5 => Some(say!("backs off on 5 ({back})", back)),
+        most => Some(say!("backs off on 5-{most} ({back})", most, back)),
+    };
+    let most = (stands - 1).min(4);
+    let routs = chance(&|it| it <= most);
+    say!(
+        "stands on {stands}+ ({good})[, {back}], routs on {most} or less ({routs})",
+        stands,
+        good,
+        back,
+        most,
+        routs
+    )
 }
 
 /// `stands on 4+ with the 5 that stays`.
-fn with_one(stays: u8, tally: u16) -> String {
+fn with_one(stays: u8, tally: u16) -> Say {
     match tally.saturating_sub(u16::from(stays)) {
-        0 | 1 => format!("any roll stands with the {stays} that stays"),
-        need @ 2..=6 => format!("stands on {need}+ with the {stays} that stays"),
-        _ => format!("cannot stand with the {stays} that stays"),
+        0 | 1 => say!("any roll stands with the {stays} that stays", stays),
+        need @ 2..=6 => say!("stands on {need}+ with the {stays} that stays", need, stays),
+        _ => say!("cannot stand with the {stays} that stays", stays),
     }
 }
 
@@ -104,34 +104,50 @@ fn dice(rolls: &[Roll]) -> Option<([u8; 2], [u8; 2], usize)> {
     Some((pair(&rolls[first].faces)?, pair(&faces)?, times))
 }
 
+/// The two dice as they are now, where a question shows them.
+fn shown_dice(so_far: Progress) -> [u8; 2] {
+    dice(so_far.rolls).unwrap_or_default().1
+}
+
 /// The prompt for re-rolled dice: the reason and the result of each face.
-fn again(why: TestFacts, fallen: Progress, request: &DiceRequest) -> String {
-    let Some((first, now, times)) = dice(fallen.rolls) else {
-        return String::new();
+fn again(why: TestFacts, so_far: Progress, request: &DiceRequest) -> Say {
+    let Some((first, now, times)) = dice(so_far.rolls) else {
+        return say!("");
     };
     let answer = |id: &str| {
-        let mut asked = fallen.asked.iter().rev();
+        let mut asked = so_far.asked.iter().rev();
         asked
             .find(|it| it.ask.id == id && it.ask.owner == request.owner)
             .map(|it| it.answer.to_string())
             .filter(|answer| !matches!(answer.as_str(), "none" | "no"))
     };
-    let one = |whose: &str, spot: usize| {
-        let rest = with_one(now[1 - spot], why.tally);
-        format!("{whose}: re-roll the {}. 1D6: {rest}", now[spot])
+    let one = |whose: &'static str, spot: usize| {
+        let (face, rest) = (now[spot], with_one(now[1 - spot], why.tally));
+        say!(
+            "{whose}: re-roll the {face}. 1D6: {rest}",
+            whose,
+            face,
+            rest
+        )
     };
-    let each = |whose: &str, face: u8| {
+    let each = |whose: &'static str, face: u8| {
         let spots: Vec<usize> = (0..2).filter(|spot| first[*spot] == face).collect();
         match spots[..] {
             [_, _] if times == 0 => {
-                format!("{whose}: re-roll both {face}s. 2D6: {}", meaning(why.tally))
+                let all = meaning(why.tally);
+                say!(
+                    "{whose}: re-roll both {face}s. 2D6: {all}",
+                    whose,
+                    face,
+                    all
+                )
             }
             [_, spot] | [spot] => one(whose, spot),
-            _ => whose.to_owned(),
+            _ => say!("{whose}", whose),
         }
     };
     match (answer("joker"), answer("reroll_one"), answer("reroll_ones")) {
-        (Some(all), ..) if all == "all" => "Joker: re-roll both dice. 1D6 each".to_owned(),
+        (Some(all), ..) if all == "all" => say!("Joker: re-roll both dice. 1D6 each"),
         (Some(spot), ..) => one("Joker", usize::from(spot == "1")),
         (_, Some(spot), _) => one(why.by, usize::from(spot == "second")),
         (.., Some(_)) => each("Elite", 1),
@@ -141,163 +157,149 @@ fn again(why: TestFacts, fallen: Progress, request: &DiceRequest) -> String {
 
 impl MoraleOutcome {
     /// ` (9 against tally 7)`.
-    fn numbers(&self) -> String {
-        format!(" ({} against tally {})", self.total, self.tally)
-    }
-}
-
-impl BigSkirmishes {
-    /// Prepares the prompts and questions of a test.
-    pub fn test_words(&self, unit: u16, why: TestFacts, report: &mut Report) {
-        report.prompt_each("morale", || {
-            let tests = ViewerText::new(true, |viewer| {
-                self.subject(unit, viewer).does("tests", "test")
-            });
-            move |_, viewer| {
-                let tests = tests.to(viewer);
-                let standing = if why.tally > 12 {
-                    String::new()
-                } else {
-                    format!(", {} standing", why.standing)
-                };
-                format!(
-                    "{tests} morale: tally {}{standing}. 2D6: {}",
-                    why.tally,
-                    meaning(why.tally)
-                )
-            }
-        });
-        report.prompt_over("morale", || {
-            move |fallen, request, _| again(why, fallen, request)
-        });
-        let names = || {
-            let secrets = self.has_hidden();
-            ViewerText::new(secrets, |viewer| self.unit_name(unit, viewer))
-        };
-        report.question_over("reroll_ones", || {
-            let of = names();
-            move |fallen, _| {
-                let (_, [a, b], _) = dice(fallen.rolls).unwrap_or_default();
-                let ones = if (a, b) == (1, 1) { "both 1s" } else { "the 1" };
-                let chance = stands_again([a, b], [a == 1, b == 1], why.tally);
-                question(
-                    of.clone(),
-                    format!("Elite: re-roll {ones}? {}", shown([a, b], why.tally)),
-                    &[
-                        ("no", keep([a, b], why.tally)),
-                        ("yes", format!("re-roll {ones}: stands {chance}")),
-                    ],
-                )
-            }
-        });
-        report.question_over("reroll_one", || {
-            let of = names();
-            move |fallen, _| {
-                let (_, [a, b], _) = dice(fallen.rolls).unwrap_or_default();
-                let one = |spot: usize| {
-                    let chance = stands_again([a, b], [spot == 0, spot == 1], why.tally);
-                    format!("re-roll the {}: stands {chance}", [a, b][spot])
-                };
-                question(
-                    of.clone(),
-                    format!("Re-roll one die? {}", shown([a, b], why.tally)),
-                    &[
-                        ("none", keep([a, b], why.tally)),
-                        ("first", one(0)),
-                        ("second", one(1)),
-                    ],
-                )
-            }
-        });
-    }
-
-    fn has_hidden(&self) -> bool {
-        self.units.iter().any(|unit| unit.hidden)
-    }
-
-    /// The result of a test: `stand (9 against tally 7)`.
-    pub fn result_words(&self, tested: &MoraleOutcome, numbers: bool, viewer: Viewer) -> String {
-        let does = self.does(tested, "", viewer);
-        if numbers {
-            does + &tested.numbers()
-        } else {
-            does
-        }
+    fn numbers(&self) -> Say {
+        say!(" ({total} against tally {tally})", self.total, self.tally)
     }
 
     /// What the units do; `besides` is said of those that back off.
-    fn does(&self, tested: &MoraleOutcome, besides: &str, viewer: Viewer) -> String {
-        let who = self.subjects(&tested.units, viewer);
-        match tested.result {
-            MoraleResult::Stands => who.does("stands", "stand"),
-            MoraleResult::Routs => who.does("routs", "rout"),
+    fn does(&self, besides: &'static str) -> Say {
+        let (units, far) = (&self.units, self.inches);
+        match self.result {
+            MoraleResult::Stands => say!("{units*stands/stand}", units),
+            MoraleResult::Routs => say!("{units*routs/rout}", units),
             MoraleResult::BacksOff => {
-                let back = who.does("backs off", "back off");
-                format!("{back} {}{besides}", inches(tested.inches))
+                say!(
+                    "{units*backs off/back off} {far}{besides}",
+                    units,
+                    far,
+                    besides
+                )
             }
         }
     }
 
+    /// The result of a test: `stand (9 against tally 7)`.
+    pub fn words(&self, numbers: bool) -> Say {
+        let numbers = numbers.then(|| self.numbers());
+        say!("{does}{numbers}", does = self.does(""), numbers)
+    }
+}
+
+impl At<'_, '_, '_> {
+    /// Prepares the prompts and questions of a test.
+    pub fn test_words(&mut self, unit: Unit, why: TestFacts) {
+        let tally = why.tally;
+        self.prompt("morale", |_| {
+            let standing = (tally <= 12).then_some(why.standing);
+            let results = meaning(tally);
+            say!(
+                "{unit*tests/test} morale: tally {tally}[, {standing} standing]. 2D6: {results}",
+                unit,
+                tally,
+                standing,
+                results
+            )
+        });
+        self.prompt_over("morale", true, |_| {
+            move |so_far, request| again(why, so_far, request)
+        });
+        self.question_over("reroll_ones", |_| {
+            move |so_far, _| {
+                let dice = shown_dice(so_far);
+                let ones = if dice == [1, 1] { "both 1s" } else { "the 1" };
+                let chance = stands_again(dice, dice.map(|face| face == 1), tally);
+                let yes = say!("re-roll {ones}: stands {chance}", ones, chance);
+                let shown = shown(dice, tally);
+                QuestionOf {
+                    of: Some(unit.into()),
+                    text: say!("Elite: re-roll {ones}? {shown}", ones, shown),
+                    options: choices([("no", keep(dice, tally)), ("yes", yes)]),
+                }
+            }
+        });
+        self.question_over("reroll_one", |_| {
+            move |so_far, _| {
+                let dice = shown_dice(so_far);
+                let one = |spot: usize| {
+                    let chance = stands_again(dice, [spot == 0, spot == 1], tally);
+                    say!(
+                        "re-roll the {face}: stands {chance}",
+                        face = dice[spot],
+                        chance
+                    )
+                };
+                let shown = shown(dice, tally);
+                QuestionOf {
+                    of: Some(unit.into()),
+                    text: say!("Re-roll one die? {shown}", shown),
+                    options: choices([
+                        ("none", keep(dice, tally)),
+                        ("first", one(0)),
+                        ("second", one(1)),
+                    ]),
+                }
+            }
+        });
+    }
+
     /// Reports a test that is an action of its own.
-    pub fn tell_test(&self, tested: &MoraleOutcome, report: &mut Report) {
+    pub fn tell_test(&mut self, tested: &MoraleOutcome) {
         let Some(unit) = tested.units.first() else {
             return;
         };
-        // The odds run this often and read no words.
-        if !report.is_on() {
-            return;
-        }
-        let (tone, weight, banner) = match tested.result {
-            MoraleResult::Stands => (VerdictTone::Good, Weight::Movement, "STANDS".to_owned()),
-            MoraleResult::BacksOff => {
-                let banner = format!("BACK {}", inches(tested.inches));
-                (VerdictTone::Bad, Weight::GivesGround, banner)
-            }
-            MoraleResult::Routs => (VerdictTone::Grave, Weight::Routs, "ROUTS".to_owned()),
-        };
-        let side = self.side(*unit);
-        report.verdict("BS-53", side, tone, weight, |viewer| {
-            let does = self.does(tested, " with 1 more disorder", viewer);
-            Phrase::new(does).then(tested.numbers()).banner(&banner)
+        self.end("BS-53", *unit, |_| {
+            let (tone, weight, banner) = match tested.result {
+                MoraleResult::Stands => (Good, Weight::Movement, say!("STANDS")),
+                MoraleResult::BacksOff => {
+                    let back = say!("BACK {far}", far = tested.inches);
+                    (Bad, Weight::GivesGround, back)
+                }
+                MoraleResult::Routs => (Grave, Weight::Routs, say!("ROUTS")),
+            };
+            let (does, numbers) = (tested.does(" with 1 more disorder"), tested.numbers());
+            (
+                tone,
+                weight,
+                say!("{does}|{numbers}|{banner}", does, numbers, banner),
+            )
         });
     }
 
     /// Prepares the question about a Bonus card, in the same words whichever card is held.
-    pub fn joker_words(&self, side: Side, report: &mut Report) {
+    pub fn joker_words(&mut self, side: Side) {
         if self.deck.hands[side.index()].is_empty() {
             return;
         }
-        report.question_over("joker", || {
-            let hold = format!(
-                "{} a Bonus card",
-                self.side_subject(side).does("holds", "hold")
-            );
-            move |fallen, ask| {
-                let last = fallen.rolls.iter().rposition(|roll| roll.again.is_none());
-                let faces = last.map_or_else(Vec::new, |hand| now(fallen.rolls, hand).0);
+        self.question_over("joker", |_| {
+            move |so_far, ask| {
+                let last = so_far.rolls.iter().rposition(|roll| roll.again.is_none());
+                let faces = last.map_or_else(Vec::new, |hand| now(so_far.rolls, hand).0);
                 let words = |option: &str| {
-                    let dice = match option.parse::<usize>().ok().and_then(|at| faces.get(at)) {
-                        Some(face) => format!("the {face}"),
-                        None if faces.len() == 1 => "the die".to_owned(),
-                        None => format!("all {}", faces.len()),
+                    if option == "none" {
+                        return say!("no");
+                    }
+                    let face = option.parse::<usize>().ok().and_then(|at| faces.get(at));
+                    let dice = match (face, faces.len()) {
+                        (Some(face), _) => say!("the {face}", face = *face),
+                        (None, 1) => say!("the die"),
+                        (None, n) => say!("all {n}", n),
                     };
-                    let fits = !ask.bluff;
-                    ViewerText::new(true, |viewer| match (viewer.see(side), fits) {
-                        _ if option == "none" => "no".to_owned(),
-                        (false, _) => format!("play it on {dice}"),
-                        (true, true) => format!("Joker: re-roll {dice}"),
-                        (true, false) => "no card fits".to_owned(),
-                    })
+                    let others = say!("play it on {dice}", dice = dice.clone());
+                    let own = if ask.bluff {
+                        say!("no card fits")
+                    } else {
+                        say!("Joker: re-roll {dice}", dice)
+                    };
+                    own.hidden(side, others)
                 };
-                Question {
-                    of: ViewerText::default(),
-                    text: ViewerText::plain(format!("{hold}. Play it on these dice?")),
-                    options: ask
-                        .options
-                        .list()
-                        .into_iter()
-                        .map(|option| (option.clone(), words(&option)))
-                        .collect(),
+                let options = ask.options.list().into_iter();
+                QuestionOf {
+                    of: None,
+                    text: say!(
+                        "{side*holds/hold} a Bonus card. Play it on these dice?",
+                        side
+                    ),
+                    options: options.map(|it| (it.clone(), words(&it))).collect(),
                 }
             }
         });
@@ -305,22 +307,22 @@ impl BigSkirmishes {
 }
 
 /// `Shown 5 and 3, stands on 9+`.
-fn shown([a, b]: [u8; 2], tally: u16) -> String {
-    let needs = match lowest_stand(tally) {
-        2 => "any roll stands".to_owned(),
-        13 => "nothing stands".to_owned(),
-        need => format!("stands on {need}+"),
-    };
-    format!("Shown {a} and {b}, {needs}")
+fn shown([a, b]: [u8; 2], tally: u16) -> Say {
+    match lowest_stand(tally) {
+        2 => say!("Shown {a} and {b}, any roll stands", a, b),
+        13 => say!("Shown {a} and {b}, nothing stands", a, b),
+        need => say!("Shown {a} and {b}, stands on {need}+", a, b, need),
+    }
 }
 
 /// `keep 8: backs off`.
-fn keep([a, b]: [u8; 2], tally: u16) -> String {
-    format!("keep {}: {}", a + b, result_word(a + b, tally))
+fn keep([a, b]: [u8; 2], tally: u16) -> Say {
+    let (total, result) = (a + b, result_word(a + b, tally));
+    say!("keep {total}: {result}", total, result)
 }
 
 /// The chance to stand after re-rolling these of the dice.
-fn stands_again(dice: [u8; 2], rolled: [bool; 2], tally: u16) -> String {
+fn stands_again(dice: [u8; 2], rolled: [bool; 2], tally: u16) -> Percent {
     let faces = |at: usize| {
         if rolled[at] {
             1..=6
@@ -331,20 +333,6 @@ fn stands_again(dice: [u8; 2], rolled: [bool; 2], tally: u16) -> String {
     let all: Vec<u8> = faces(0)
         .flat_map(|a| faces(1).map(move |b| a + b))
         .collect();
-    let stands = all
-        .iter()
-        .filter(|total| u16::from(**total) >= tally)
-        .count();
-    percent(stands as f64 / all.len() as f64)
-}
-
-fn question(of: ViewerText, text: String, options: &[(&str, String)]) -> Question {
-    Question {
-        of,
-        text: ViewerText::plain(text),
-        options: options
-            .iter()
-            .map(|(id, text)| ((*id).to_owned(), ViewerText::plain(text.clone())))
-            .collect(),
-    }
+    let stands = all.iter().filter(|total| u16::from(**total) >= tally);
+    Percent(stands.count() as f64 / all.len() as f64)
 }

@@ -58,6 +58,11 @@ impl Formation {
         }
     }
 
+    /// The instruction to a unit; of a hidden one nothing is told.
+    pub fn told(self, unit: Unit) -> Say {
+        say!("{how}", how = self.instruction()).hidden(unit, say!(""))
+    }
+
     /// True if the arm has this formation.
     pub fn fits(self, arm: Arm) -> bool {
         match self {

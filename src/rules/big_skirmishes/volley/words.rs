@@ -1,8 +1,8 @@
 //! The prompts and verdicts of a volley.
 
 use super::*;
-use crate::battle::grammar::losses;
-use crate::rules::big_skirmishes::verdicts::in_words;
+use crate::battle::End;
+use crate::rules::big_skirmishes::verdicts::{in_words, last_killed};
 
 /// The result of a volley.
 #[derive(Clone, Debug)]
@@ -12,20 +12,12 @@ pub struct Fired {
     pub casualties: Vec<Casualties>,
 }
 
-/// The result in words, its banner, tone and weight.
-struct VolleyResult {
-    words: String,
-    banner: String,
-    tone: VerdictTone,
-    weight: Weight,
-}
-
 impl Fired {
     fn killed(&self) -> u16 {
         self.casualties.iter().map(|loss| loss.kills).sum()
     }
 
-    pub fn killed_of(&self, unit: u16) -> u16 {
+    pub fn killed_of(&self, unit: Unit) -> u16 {
         let of = self.casualties.iter().filter(|loss| loss.unit == unit);
         of.map(|loss| loss.kills).sum()
     }
@@ -35,108 +27,92 @@ impl Fired {
     }
 
     /// `2 killed, 1 disorder`, `no effect`, `no hits`.
-    pub fn losses(&self) -> String {
+    pub fn losses(&self) -> Say {
         match (self.killed(), self.disorders()) {
-            (0, 0) if self.hits.struck == 0 => "no hits".to_owned(),
-            (0, 0) => "no effect".to_owned(),
-            (killed, disorders) => losses(&[
-                (killed, "killed", "killed"),
-                (disorders, "disorder", "disorders"),
-            ]),
+            (0, 0) if self.hits.struck == 0 => say!("no hits"),
+            (0, 0) => say!("no effect"),
+            (0, n) => say!("{n disorder/disorders}", n),
+            (killed, n) => say!("{killed} killed[, {n disorder/disorders}]", killed, n),
         }
     }
 
-    fn result(&self, battle: &BigSkirmishes, target: u16, viewer: Viewer) -> VolleyResult {
+    /// The result, its banner, tone and weight.
+    fn result(&self, battle: &BigSkirmishes, target: Unit) -> End {
         let (killed, disorders) = (self.killed(), self.disorders());
-        let good = |words: String, banner: String, weight| VolleyResult {
-            words,
-            banner,
-            tone: VerdictTone::Good,
-            weight,
-        };
-        let bad = |words: String, banner: &str, weight| VolleyResult {
-            words,
-            banner: banner.to_owned(),
-            tone: VerdictTone::Bad,
-            weight,
-        };
         let alone = self.casualties.len() == 1;
         if self.dice == 0 {
-            return bad("no hits".to_owned(), "NO DICE", Weight::Miss);
+            return (Bad, Weight::Miss, say!("|no hits|NO DICE"));
         }
         if killed > 0 && alone && battle.unit(target).standing == 0 {
-            let last = if killed == 1 {
-                "last figure killed".to_owned()
-            } else {
-                format!("last {killed} killed")
-            };
-            return good(last, "WIPED OUT".to_owned(), Weight::Removed);
+            let gone = say!("|{last}|WIPED OUT", last = last_killed(killed));
+            return (Good, Weight::Removed, gone);
         }
-        let words = format!("{}{}", self.losses(), self.shares(battle, viewer));
-        if killed > 0 {
-            return good(words, format!("{killed} KILLED"), Weight::Killed);
-        }
-        if disorders > 0 {
-            let banner = count(disorders, "DISORDER", "DISORDERS");
-            return good(words, banner, Weight::Disorders);
-        }
-        match self.hits.struck {
-            0 => bad("no hits".to_owned(), "MISS", Weight::Miss),
-            n => {
-                let words = format!("{}, no effect", count(n, "hit", "hits"));
-                bad(words, "NO EFFECT", Weight::NoEffect)
+        let losses = || {
+            say!(
+                "{losses}{shares}",
+                losses = self.losses(),
+                shares = self.shares()
+            )
+        };
+        match (killed, disorders, self.hits.struck) {
+            (0, 0, 0) => (Bad, Weight::Miss, say!("|no hits|MISS")),
+            (0, 0, n) => {
+                let none = say!("|{n hit/hits}, no effect|NO EFFECT", n);
+                (Bad, Weight::NoEffect, none)
+            }
+            (0, n, _) => {
+                let losses = say!("|{losses}|{n DISORDER/DISORDERS}", losses = losses(), n);
+                (Good, Weight::Disorders, losses)
+            }
+            (n, ..) => {
+                let losses = say!("|{losses}|{n} KILLED", losses = losses(), n);
+                (Good, Weight::Killed, losses)
             }
         }
     }
 
     /// The shares of the units hit: ` (Grenadiers 2 and 1, Royal Fusiliers 1 and 1)`; empty for one unit.
-    fn shares(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let took = self
-            .casualties
-            .iter()
-            .filter(|loss| loss.kills + loss.disorders > 0);
-        let shares: Vec<String> = took
-            .map(|loss| {
-                let name = battle.unit_name(loss.unit, viewer);
-                format!("{name} {} and {}", loss.kills, loss.disorders)
-            })
-            .collect();
+    fn shares(&self) -> Say {
         if self.casualties.len() < 2 {
-            String::new()
-        } else {
-            format!(" ({})", shares.join(", "))
+            return say!("");
         }
+        let took = self.casualties.iter();
+        let took = took.filter(|loss| loss.kills + loss.disorders > 0);
+        let share = |it: &Casualties| {
+            say!(
+                "{unit} {kills} and {disorders}",
+                it.unit,
+                it.kills,
+                it.disorders
+            )
+        };
+        let all: Vec<Say> = took.map(share).collect();
+        say!(" ({all})", all)
     }
 
     /// Reports a volley that is an action of its own. `from_hiding`: the shot gave the unit away.
-    pub fn tell(
-        &self,
-        battle: &BigSkirmishes,
-        volley: &Volley,
-        from_hiding: bool,
-        how: VolleyKind,
-        report: &mut Report,
-    ) {
-        // The odds run this often and read no words.
-        if !report.is_on() {
-            return;
-        }
-        let side = battle.side(volley.unit);
-        let VolleyResult { tone, weight, .. } = self.result(battle, volley.target, Viewer::Umpire);
-        report.verdict("BS-39", side, tone, weight, |viewer| {
-            let who = battle.subject(volley.unit, viewer);
-            let target = battle.subject(volley.target, viewer);
-            let sight = if from_hiding {
-                who.verb("comes into sight and ", "come into sight and ")
+    pub fn tell(&self, at: &mut At, volley: &Volley, from_hiding: bool, how: VolleyKind) {
+        let Volley {
+            unit,
+            target,
+            range,
+            ..
+        } = *volley;
+        at.end("BS-39", unit, |it| {
+            let (tone, weight, result) = self.result(it, target);
+            let (verb, none) = (how.verb(unit), self.dice == 0);
+            let deed = if from_hiding {
+                say!(
+                    "{unit*comes/come} into sight and {verb} {target}",
+                    unit,
+                    verb,
+                    target
+                )
             } else {
-                ""
+                say!("{unit} {verb} {target}", unit, verb, target)
             };
-            let does = how.verb(&who);
-            let VolleyResult { words, banner, .. } = self.result(battle, volley.target, viewer);
-            let none = if self.dice == 0 { ", with 0 dice" } else { "" };
-            Phrase::new(format!("{who} {sight}{does} {target}"))
-                .then(format!(", {}{none}: {words}", inches(volley.range)))
-                .banner(banner)
+            let deed = deed.then(say!("|, {range}{none?, with 0 dice}: ", range, none));
+            (tone, weight, deed.then(result))
         });
     }
 }
@@ -150,13 +126,17 @@ pub enum VolleyKind {
 }
 
 impl VolleyKind {
-    pub fn verb(self, who: &Subject) -> &'static str {
+    /// The verb that agrees with the unit that fires.
+    pub fn verb(self, unit: Unit) -> Say {
         match self {
-            VolleyKind::Fire => who.verb("fires at", "fire at"),
+            VolleyKind::Fire => say!("{unit:fires at/fire at}", unit),
             VolleyKind::Pairs => {
-                who.verb("skirmishes by pairs against", "skirmish by pairs against")
+                say!(
+                    "{unit:skirmishes by pairs against/skirmish by pairs against}",
+                    unit
+                )
             }
-            VolleyKind::Back => who.verb("fires back at", "fire back at"),
+            VolleyKind::Back => say!("{unit:fires back at/fire back at}", unit),
         }
     }
 }
@@ -170,86 +150,70 @@ pub fn band(need: u8) -> &'static str {
     }
 }
 
-/// Prepares the prompts of a volley; a volley in reaction is `close`.
-pub fn prompts(
-    battle: &BigSkirmishes,
-    volley: &Volley,
-    need: u8,
-    close: bool,
-    report: &mut Report,
-) {
-    let first = !battle.unit(volley.unit).fired_before;
-    let target = || ViewerText::new(true, |viewer| battle.unit_name(volley.target, viewer));
-    report.prompt_each("to hit", || {
-        let target = target();
-        let who = ViewerText::new(true, |viewer| {
-            let who = battle.subject(volley.unit, viewer);
-            who.does("fires at", "fire at")
+impl At<'_, '_, '_> {
+    /// Prepares the prompts of a volley; a volley in reaction is `close`.
+    pub fn volley_prompts(&mut self, volley: &Volley, need: u8, close: bool) {
+        let Volley {
+            unit,
+            target,
+            range,
+            ..
+        } = *volley;
+        self.prompt("to hit", |_| {
+            if close {
+                say!("{unit*fires at/fire at} {target}, close", unit, target)
+            } else {
+                let band = band(need);
+                say!(
+                    "{unit*fires at/fire at} {target}, {range}, {band}",
+                    unit,
+                    target,
+                    range,
+                    band
+                )
+            }
         });
-        let how = if close {
-            "close".to_owned()
-        } else {
-            format!("{}, {}", inches(volley.range), band(need))
-        };
-        move |_, viewer| format!("{} {}, {how}", who.to(viewer), target.to(viewer))
-    });
-    report.prompt_over("to hit", || {
-        let rule = if first { "First shot" } else { "Riflemen" };
-        move |fallen, request, _| re_roll(fallen, request, rule)
-    });
-    effect_prompts(report, || {
-        let target = target();
-        Box::new(move |_: Who, viewer| target.to(viewer).to_owned())
-    });
-}
+        self.prompt_over("to hit", true, |it| {
+            let first = !it.unit(unit).fired_before;
+            let rule = if first { "First shot" } else { "Riflemen" };
+            move |so_far, request| re_roll(so_far, request, rule)
+        });
+        self.effect_prompts(|_| move |_| say!("{target}", target));
+    }
 
-/// The names of the units that suffer the hits of a hand of dice, by viewer.
-type Targets = Box<dyn Fn(Who, Viewer) -> String>;
-
-/// Prepares the prompts for the effect of hits.
-pub fn effect_prompts(report: &mut Report, targets: impl FnOnce() -> Targets) {
-    report.prompt_each("effect", || {
-        let target = targets();
-        move |request, viewer| {
-            let hits = all_dice(request);
-            let on = target(request.owner.who, viewer);
-            format!("{} on {on}", count(hits, "hit", "hits"))
-        }
-    });
-    report.prompt_over("effect", || {
-        |fallen, request, _| re_roll(fallen, request, "Indians")
-    });
+    /// Prepares the prompts for the effect of hits: who suffers those of an owner of dice.
+    pub fn effect_prompts<F>(&mut self, targets: impl FnOnce(&BigSkirmishes) -> F)
+    where
+        F: Fn(Who) -> Say + 'static,
+    {
+        self.prompt_over("effect", false, |it| {
+            let target = targets(it);
+            move |_, request| {
+                let (hits, on) = (all_dice(request), target(request.owner.who));
+                say!("{hits hit/hits} on {on}", hits, on)
+            }
+        });
+        self.prompt_over("effect", true, |_| {
+            |so_far, request| re_roll(so_far, request, "Indians")
+        });
+    }
 }
 
 /// The prompt for re-rolled dice: by the Joker, else 1s by `rule`.
-fn re_roll(fallen: Progress, request: &DiceRequest, rule: &str) -> String {
-    let dice = all_dice(request);
-    let by_joker = fallen
-        .asked
-        .last()
-        .is_some_and(|it| it.ask.id == "joker" && !it.answer.is("none"));
-    if by_joker {
-        format!("Joker: re-roll {}", some_dice(dice))
-    } else {
-        format!("{rule}: re-roll {}", ones(dice))
+fn re_roll(so_far: Progress, request: &DiceRequest, rule: &'static str) -> Say {
+    let last = so_far.asked.last();
+    let by_joker = last.is_some_and(|it| it.ask.id == "joker" && !it.answer.is("none"));
+    match (by_joker, all_dice(request)) {
+        (true, 1) => say!("Joker: re-roll one die"),
+        (true, n) => say!("Joker: re-roll all {n}", n),
+        (false, n) => {
+            let all = in_words(n);
+            say!("{rule}: re-roll {all} {n:1/1s}", rule, all, n)
+        }
     }
 }
 
 /// The dice of a request, those already rolled included.
 fn all_dice(request: &DiceRequest) -> u16 {
     request.count + u16::try_from(request.rolled.len()).unwrap_or(0)
-}
-
-/// `two 1s`.
-fn ones(n: u16) -> String {
-    format!("{} {}", in_words(n), if n == 1 { "1" } else { "1s" })
-}
-
-/// `one die`, `all 12`.
-fn some_dice(n: u16) -> String {
-    if n == 1 {
-        "one die".to_owned()
-    } else {
-        format!("all {n}")
-    }
 }
