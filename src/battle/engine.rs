@@ -3,11 +3,11 @@
 mod hidden;
 mod run;
 
+use super::filled::Filled;
 use super::odds::{self, Odds, Ways};
 use super::ruleset::options;
 use super::scenario::{self, SCENARIO, ScenarioInPlay};
 use super::scenario_actions;
-use super::simple::Filled;
 use super::view::{Block, Row, Status};
 use super::{
     Battle, Change, Directions, Entry, Event, Field, Figure, Form, Info, Offer, Outcome, Progress,

@@ -142,6 +142,21 @@ pub struct Action<B: 'static> {
     pub form: fn(&B, &mut Form) -> Box<dyn Order<B>>,
 }
 
+impl<B: Rules> Action<B> {
+    /// A template for actions: `..Action::BLANK`.
+    pub(crate) const BLANK: Action<B> = Action {
+        id: "",
+        label: "",
+        key: ' ',
+        help: "",
+        clauses: &[],
+        subjects: &[For::Unit],
+        offered: |_, _| true,
+        allowed: |_, _, _| Ok(()),
+        form: |_, _| of_table(None, |_, ()| Ok(())),
+    };
+}
+
 impl<B> Clone for Action<B> {
     fn clone(&self) -> Self {
         *self

@@ -1,7 +1,7 @@
 //! Actions with what a viewer may not know: what is said of it is the same whatever it is.
 
 use super::run::{named, offer, read, run};
-use crate::battle::simple::Filled;
+use crate::battle::filled::Filled;
 use crate::battle::{Action, Directions, Entry, Offer, Report, Rules, Viewer};
 use crate::table::{Answers, Refusal, Suspend, Table, Who};
 use serde_json::Value;

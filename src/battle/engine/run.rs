@@ -1,9 +1,9 @@
 //! Reading and running an action.
 
+use crate::battle::filled::Filled;
 use crate::battle::odds::Amount;
 use crate::battle::scenario::{Ground, ScenarioInPlay, read_plan};
 use crate::battle::scenario_actions::{self, CLAUSE, OVER};
-use crate::battle::simple::Filled;
 use crate::battle::{
     Action, AnswerSource, At, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
     Report, Rules, Setting, Severity, Tally, Viewer, common, near_or_all, printable,
