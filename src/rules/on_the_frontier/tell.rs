@@ -40,11 +40,11 @@ pub fn put_right(battle: &OnTheFrontier, before: &OnTheFrontier) -> Vec<String> 
         let place = match (now.with, was.with) {
             (now, was) if now == was => return None,
             _ if now.hit_on_turn.is_some() => return None,
-            (Some(unit), _) => format!("place with {}", battle.name_of(unit)),
-            (None, Some(unit)) => format!("place beside {}, alone", battle.name_of(unit)),
+            (Some(unit), _) => say!("place with {unit}", unit),
+            (None, Some(unit)) => say!("place beside {unit}, alone", unit),
             (None, None) => return None,
         };
-        Some(format!("{}: {place}", battle.name_of(commander)))
+        Some(battle.words(say!("{commander}: {place}", commander, place)))
     };
     battle.all_commanders().filter_map(line).collect()
 }
