@@ -1,4 +1,5 @@
-//! Sentences as data: a template and its typed arguments, put into words once, late, for one viewer.
+//! Sentences as data: a template and its typed arguments, put into words in one place, for each viewer, with the names that
+//! the battle gives at that moment.
 //!
 //! [`say!`](crate::battle::say) makes one: `say!("{figure} shoots at {target}|, {range}|MISS", figure, target, range)`. A
 //! template is checked when it is compiled, and has
@@ -40,7 +41,7 @@ pub enum Arg {
     Empty,
     /// A name.
     Who(Who),
-    /// Naming.
+    /// Names.
     All(Vec<Who>),
     /// A card.
     Card(u16),
@@ -115,8 +116,8 @@ pub struct Say {
     template: &'static Template,
     args: Vec<Arg>,
     then: Option<Box<Say>>,
-    /// What those read who may not know this unit.
-    hidden: Option<(Who, Box<Say>)>,
+    /// What those read who may not know this unit; the first that a viewer may not know decides.
+    hidden: Vec<(Who, Say)>,
 }
 
 /// A sentence: its template, then its arguments: `say!("{figure} closes with {target}||CONTACT", figure, target)`. An argument
@@ -189,14 +190,23 @@ const fn brace(text: &[u8], start: usize, names: &[&str]) -> (usize, usize) {
         index < names.len(),
         "the template names an argument that is not given"
     );
+    assert!(end < text.len(), "a brace is not closed");
+    let sign = text[end];
     while end < text.len() && text[end] != b'}' {
-        assert!(
-            text[end] != b'{' && text[end] != b'[',
-            "a bracket within a brace"
-        );
+        let is_free = !matches!(text[end], b'{' | b'[' | b']' | b'|');
+        assert!(is_free, "a bracket or bar within a brace");
         end += 1;
     }
     assert!(end < text.len(), "a brace is not closed");
+    let is_known = match sign {
+        b'}' | b' ' | b':' | b'*' | b'?' => true,
+        b'+' | b',' => text[end - 1] == sign,
+        _ => false,
+    };
+    assert!(
+        is_known,
+        "behind the name of an argument stands none of its signs"
+    );
     (index, end)
 }
 
@@ -232,7 +242,7 @@ const fn is_called(path: &[u8], text: &[u8], start: usize, end: usize) -> bool {
     true
 }
 
-/// Naming as a viewer may know them.
+/// Names as a viewer may know them.
 pub trait Naming {
     /// The name of a unit, character or side.
     fn called(&self, who: Who, viewer: Viewer) -> String;
@@ -257,11 +267,12 @@ pub fn tied(ties: &[u16]) -> Say {
     }
 }
 
-/// Naming of nobody, for the words of a sum: every viewer reads them.
+/// No names: for words that every viewer reads, such as those of a sum. A name in them is a mistake.
 pub struct Nobody;
 
 impl Naming for Nobody {
-    fn called(&self, _: Who, _: Viewer) -> String {
+    fn called(&self, who: Who, _: Viewer) -> String {
+        debug_assert!(false, "a name for every viewer: {who:?}");
         String::new()
     }
 
@@ -290,13 +301,18 @@ impl Say {
             template,
             args,
             then: None,
-            hidden: None,
+            hidden: Vec::new(),
         }
     }
 
-    /// Goes on with another sentence: its head after this head, its rest after this rest, its banner after this banner.
+    /// Goes on with another sentence: its head after this head, its rest after this rest, its banner after this banner, also
+    /// for those who read something else so far. `say!("{unit} flees", unit).then(say!("|, 6″|FLEES"))`.
     #[must_use]
     pub fn then(mut self, next: Say) -> Say {
+        let others = self.hidden.into_iter();
+        self.hidden = others
+            .map(|(who, it)| (who, it.then(next.clone())))
+            .collect();
         let mut end = &mut self.then;
         while let Some(it) = end {
             end = &mut it.then;
@@ -308,31 +324,32 @@ impl Say {
     /// Reads as `other` for those who may not know `who`: what a hidden unit does may betray it. What a side keeps to itself
     /// is hidden by the side.
     #[must_use]
-    pub fn hidden(self, who: impl Into<Who>, other: Say) -> Say {
-        Say {
-            hidden: Some((who.into(), Box::new(other))),
-            ..self
-        }
+    pub fn hidden(mut self, who: impl Into<Who>, other: Say) -> Say {
+        self.hidden.push((who.into(), other));
+        self
+    }
+
+    /// The sentence that a viewer reads: this, or another where something in it is hidden from him.
+    fn read_by(&self, names: &dyn Naming, viewer: Viewer) -> &Say {
+        let mut hidden = self.hidden.iter();
+        let unknown = hidden.find(|(who, _)| names.is_unknown(*who, viewer));
+        unknown.map_or(self, |(_, other)| other.read_by(names, viewer))
     }
 
     /// The head, the rest and the banner, for one viewer.
     fn parts(&self, names: &dyn Naming, viewer: Viewer) -> [String; 3] {
-        if let Some((who, other)) = &self.hidden
-            && names.is_unknown(*who, viewer)
-        {
-            return other.parts(names, viewer);
-        }
+        let say = self.read_by(names, viewer);
         let mut words = Wording {
-            say: self,
+            say,
             names,
             viewer,
             is_empty: false,
         };
         let mut parts = [const { String::new() }; 3];
-        for (part, text) in parts.iter_mut().zip(self.template.text.split('|')) {
+        for (part, text) in parts.iter_mut().zip(say.template.text.split('|')) {
             words.fill(text, part);
         }
-        if let Some(then) = &self.then {
+        if let Some(then) = &say.then {
             let more = then.parts(names, viewer);
             let all = parts.iter_mut().zip(more);
             all.for_each(|(part, more)| part.push_str(&more));
@@ -434,7 +451,10 @@ impl Wording<'_> {
                 all.len() > 1 || all.iter().any(|who| self.names.is_many(*who, self.viewer))
             }
             Some(Arg::Number(n)) => *n != 1,
-            Some(Arg::Say(say)) => Wording { say, ..*self }.is_many(0),
+            Some(Arg::Say(say)) => {
+                let say = say.read_by(self.names, self.viewer);
+                Wording { say, ..*self }.is_many(0)
+            }
             _ => false,
         }
     }
@@ -576,6 +596,10 @@ mod tests {
             "Old Thunder limbers up"
         );
         assert_eq!(says.to(&Three, Viewer::Table), "Hidden unit 1 makes ready");
+        let then = says.then(say!(" at once"));
+        let both = then.hidden(Unit(0), say!("never read"));
+        let told = "Hidden unit 1 makes ready at once";
+        assert_eq!(both.to(&Three, Viewer::Table), told);
     }
 
     #[test]
