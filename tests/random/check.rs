@@ -226,7 +226,9 @@ pub fn overruled(done: &Outcome, figure: &str, is: f64) -> Held {
 pub fn halted(attempt: &Attempt, halt: &Suspend, refusal: Option<&Refusal>) -> Held {
     match halt {
         Suspend::Refused(refused) => {
-            hold(attempt.directions.force.is_none(), || {
+            // Of what is hidden all are told the same, also by force.
+            let is_hidden = refused.clause == "BS-63";
+            hold(attempt.directions.force.is_none() || is_hidden, || {
                 format!("refused though forced: {refused}")
             })?;
             hold(attempt.answers.is_empty(), || {

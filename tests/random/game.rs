@@ -13,6 +13,8 @@ pub struct Game {
     chance: Chance,
     /// What was done, for whoever has to find out.
     story: Vec<String>,
+    /// What was offered in response to the last action.
+    next: Option<Entry>,
     /// How the attempts went.
     pub tally: Tally,
 }
@@ -111,6 +113,7 @@ impl Game {
             battle,
             chance,
             story: Vec::new(),
+            next: None,
             tally: Tally::default(),
         }
     }
@@ -198,17 +201,22 @@ impl Game {
 
     /// Tries something; whether it was done.
     fn act(&mut self) -> bool {
-        let Some(offer) = self.offer() else {
-            return false;
-        };
         let battle = self.battle.copy();
-        let entry = match offer.id {
-            "adjust" => umpire::adjust(&mut self.chance, &*battle),
-            _ => entries::entry(&mut self.chance, &*battle, &offer),
+        // What is offered in response is seldom come to by chance.
+        let next = self.next.take().filter(|_| self.chance.one_in(2));
+        let (entry, refusal) = if let Some(entry) = next {
+            (entry, None)
+        } else {
+            let Some(offer) = self.offer() else {
+                return false;
+            };
+            let entry = match offer.id {
+                "adjust" => umpire::adjust(&mut self.chance, &*battle),
+                _ => entries::entry(&mut self.chance, &*battle, &offer),
+            };
+            (entry, offer.refusal)
         };
-        let force = self
-            .chance
-            .one_in(if offer.refusal.is_some() { 2 } else { 20 });
+        let force = self.chance.one_in(if refusal.is_some() { 2 } else { 20 });
         let directions = Directions {
             force: force.then(|| "let us see".to_owned()),
             ..Directions::default()
@@ -247,6 +255,10 @@ impl Game {
                 let held = verdicts::form(&*battle, &attempt.entry.action, &done);
                 self.expect(held);
                 self.overrule(&attempt, &done);
+                self.next = done.follow_ups.first().map(|next| Entry {
+                    action: next.action.clone(),
+                    fields: next.fields.clone(),
+                });
                 self.battle = done.battle;
                 let held = check::battle(&*self.battle, thorough, &mut self.chance)
                     .and_then(|()| own::battle(&*self.battle));
@@ -259,7 +271,7 @@ impl Game {
                     Suspend::Refused(_) => self.tally.refused += 1,
                     _ => self.tally.invalid += 1,
                 }
-                let held = check::halted(&attempt, &halt, offer.refusal.as_ref());
+                let held = check::halted(&attempt, &halt, refusal.as_ref());
                 self.expect(held);
                 false
             }
