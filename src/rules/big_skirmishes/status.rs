@@ -171,30 +171,28 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Now {
             Some(("opening", Who::Table)),
         ),
         Some(side) => {
-            let name = battle.call(side, viewer);
             let now = match turn.go_unit {
                 Some(unit) if battle.unit(unit).actions_left == 0 => {
-                    let more = battle
-                        .formation_of(unit)
-                        .into_iter()
-                        .find(|other| *other != unit && battle.unit(*other).actions_left > 0);
-                    let rest = more.map_or_else(
-                        || "Done, or the first shot".to_owned(),
-                        |other| format!("{} may act", battle.call(other, viewer)),
+                    let acts = |other: &Unit| battle.unit(*other).actions_left > 0;
+                    let mut others = battle.formation_of(unit).into_iter();
+                    let rest = others.find(acts).map_or_else(
+                        || say!("Done, or the first shot"),
+                        |other| say!("{other} may act", other),
                     );
-                    format!(
-                        "{name}: both actions of {} taken; {rest}",
-                        battle.call(unit, viewer)
+                    say!(
+                        "{side}: both actions of {unit} taken; {rest}",
+                        side,
+                        unit,
+                        rest
                     )
                 }
-                Some(unit) => format!(
-                    "{name}: {} may act again, or Done",
-                    battle.call(unit, viewer)
+                Some(unit) => say!("{side}: {unit} may act again, or Done", side, unit),
+                None => say!(
+                    "{side}: one unit, up to 2 actions; the first shot starts the cards",
+                    side
                 ),
-                None => {
-                    format!("{name}: one unit, up to 2 actions; the first shot starts the cards")
-                }
             };
+            let now = now.to(battle, viewer);
             (
                 "Opening",
                 Some(side),
@@ -222,38 +220,50 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     }
     if let Some(unit) = turn.card_unit.or(turn.active_unit) {
         let left = battle.unit(unit).actions_left;
-        let name = battle.call(unit, viewer);
         let more = turn.active_character.map_or(0, orders);
         let now = if left > 0 {
-            format!("{name}: {}", count(left, "action left", "actions left"))
-        } else if let (Some(officer), 1..) = (turn.active_character, more) {
-            format!(
-                "{name}: both actions taken; {} may order {} more",
-                battle.call(officer, viewer),
-                count(more, "unit", "units")
-            )
+            say!("{unit}: {left action/actions} left", unit, left)
         } else {
-            format!("{name}: both actions taken")
+            let officer = turn.active_character;
+            let order = say!(
+                "[; {officer} may order {more unit/units} more]",
+                officer,
+                more
+            );
+            say!("{unit}: both actions taken{order}", unit, order)
         };
         let next = (left == 0).then_some(after_orders(battle, more));
-        return ("Cards", Some(battle.side(unit)), now, next);
+        return (
+            "Cards",
+            Some(battle.side(unit)),
+            now.to(battle, viewer),
+            next,
+        );
     }
     if let Some(character) = turn.active_character {
         let left = orders(character);
-        let name = battle.call(character, viewer);
         let now = if left > 0 {
-            format!(
-                "{name} may order {} within {}″",
-                count(left, "unit", "units"),
-                3 * battle.character(character).class
+            let range = f64::from(3 * battle.character(character).class);
+            say!(
+                "{character} may order {left unit/units} within {range}",
+                character,
+                left,
+                range
             )
         } else if battle.deck.left.is_empty() {
-            format!("{name} has no order left: Done ends the last card")
+            say!(
+                "{character} has no order left: Done ends the last card",
+                character
+            )
         } else {
-            format!("{name} has no order left: draw the next card")
+            say!(
+                "{character} has no order left: draw the next card",
+                character
+            )
         };
+        let (side, now) = (battle.character_side(character), now.to(battle, viewer));
         let next = (left == 0).then_some(after_orders(battle, left));
-        return ("Cards", Some(battle.character_side(character)), now, next);
+        return ("Cards", Some(side), now, next);
     }
     (
         "Cards",

@@ -21,30 +21,31 @@ pub fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> 
     let changed = |unit: &Unit| battle.unit(*unit).formation != before.unit(*unit).formation;
     let units = battle.unit_numbers().filter(shown).filter(changed);
     let units = units.map(|unit| {
-        let formation = battle.unit(unit).formation.instruction();
-        format!("{}: {formation}", battle.call(unit, Viewer::Umpire))
+        let how = battle.unit(unit).formation.instruction();
+        say!("{unit}: {how}", unit, how)
     });
     let characters = battle.character_numbers();
-    units
-        .chain(characters.filter_map(|it| placed(battle, before, it)))
-        .collect()
+    let placed = characters.filter_map(|it| placed(battle, before, it));
+    let all = units.chain(placed);
+    all.map(|it| it.to(battle, Viewer::Umpire)).collect()
 }
 
 /// Where to put a character who was with another unit, or with none. Nothing is told of hidden units.
-fn placed(battle: &BigSkirmishes, before: &BigSkirmishes, character: Character) -> Option<String> {
+fn placed(battle: &BigSkirmishes, before: &BigSkirmishes, character: Character) -> Option<Say> {
     let [was, is] = [before, battle].map(|it| it.character(character).with);
     let seen = |unit: Unit| battle.is_here(unit) && !battle.unit(unit).hidden;
-    let name = |unit| battle.call(unit, Viewer::Umpire);
-    let place = match (was, is) {
-        _ if was == is || !battle.is_character_here(character) => return None,
-        (_, Some(unit)) if seen(unit) => format!("place with {}", name(unit)),
-        (Some(unit), None) if seen(unit) => format!("place beside {}, alone", name(unit)),
-        _ => return None,
-    };
-    Some(format!(
-        "{}: {place}",
-        battle.call(character, Viewer::Table)
-    ))
+    match (was, is) {
+        _ if was == is || !battle.is_character_here(character) => None,
+        (_, Some(unit)) if seen(unit) => {
+            Some(say!("{character}: place with {unit}", character, unit))
+        }
+        (Some(unit), None) if seen(unit) => Some(say!(
+            "{character}: place beside {unit}, alone",
+            character,
+            unit
+        )),
+        _ => None,
+    }
 }
 
 fn id(battle: &BigSkirmishes, who: impl Into<Who>) -> String {

@@ -273,18 +273,13 @@ impl BigSkirmishes {
             })
             .at_least(0.0)
             .times_if(volley.cover || skirmishers, 0.5, || {
-                format!("halved against {against}")
+                say!("halved against {against}", against)
             })
             .times_if(twice, 0.5, "and halved again")
             .times_if(massed, 1.25, || {
-                format!(
-                    "a quarter more against a {}",
-                    if target.formation == Formation::Square {
-                        "square"
-                    } else {
-                        "column"
-                    }
-                )
+                let square = target.formation == Formation::Square;
+                let massed = if square { "square" } else { "column" };
+                say!("a quarter more against a {massed}", massed)
             })
             .round(rounding(entry.rating))
             .count(MOST_DICE, "dice")?;
