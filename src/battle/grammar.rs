@@ -32,18 +32,6 @@ impl Subject {
         if self.plural { many } else { one }
     }
 
-    /// `is` or `are`.
-    #[must_use]
-    pub fn be(&self) -> &'static str {
-        self.verb("is", "are")
-    }
-
-    /// `has` or `have`.
-    #[must_use]
-    pub fn have(&self) -> &'static str {
-        self.verb("has", "have")
-    }
-
     /// The name and a verb that agrees: `Old Thunder fires`.
     #[must_use]
     pub fn does(&self, one: &'static str, many: &'static str) -> String {
@@ -76,15 +64,6 @@ pub fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
     }
 }
 
-/// Losses in the order given, without zeros: `2 killed, 1 disorder`. Each is a number with its singular and plural.
-#[must_use]
-pub fn losses(all: &[(u16, &str, &str)]) -> String {
-    let told = all.iter().filter(|(n, ..)| *n > 0);
-    told.map(|(n, one, many)| count(*n, one, many))
-        .collect::<Vec<_>>()
-        .join(", ")
-}
-
 /// Inches with at most two decimals: `8″`.
 #[must_use]
 pub fn inches(value: f64) -> String {
@@ -106,17 +85,6 @@ pub fn rolled(face: u8, need: Option<&str>) -> String {
     }
 }
 
-/// The bracket after a contest that was tied first: ` (tied at 4, rolled again)`; empty without ties.
-#[must_use]
-pub fn tied(ties: &[u16]) -> String {
-    match ties {
-        [] => String::new(),
-        [at] => format!(" (tied at {at}, rolled again)"),
-        [_, _] => " (tied twice)".to_owned(),
-        more => format!(" (tied {} times)", more.len()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,14 +95,6 @@ mod tests {
         let foot = Subject::many("Mill Militia");
         assert_eq!(gun.does("fires", "fire"), "Old Thunder fires");
         assert_eq!(foot.does("fires", "fire"), "Mill Militia fire");
-        assert_eq!(
-            losses(&[
-                (2, "killed", "killed"),
-                (0, "disorder", "disorders"),
-                (1, "shocked", "shocked")
-            ]),
-            "2 killed, 1 shocked"
-        );
         assert_eq!(
             [4.0, 4.5, 16.0 / 3.0, 20.0].map(inches),
             ["4″", "4.5″", "5.33″", "20″"]

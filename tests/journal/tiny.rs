@@ -3,7 +3,7 @@
 use drumhead::battle::view::{Block, Row as RosterRow, Status};
 use drumhead::battle::{
     Action, At, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report,
-    Rules, Ruleset, RulesetEntry, StateRow, Tally, VerdictTone, View, Viewer, Weight,
+    Rules, Ruleset, RulesetEntry, StateRow, Tally, VerdictTone, View, Viewer, ViewerText, Weight,
 };
 use drumhead::table::{
     Ask, Chosen, Faces, Hand, Options, Owner, Played, Reading, Refusal, Side, Which, Who,
@@ -393,7 +393,9 @@ impl Fire {
                     Phrase::new(head).banner("WAVERS")
                 },
             );
-            report.follows_to(|viewer| format!("{}: fewer men", battle.name(target, viewer)));
+            let fewer = |viewer| format!("{}: fewer men", battle.name(target, viewer));
+            let fewer = ViewerText::new(report.has_secrets(), fewer);
+            report.follows.push(fewer);
             let fields = || {
                 [("unit".to_owned(), battle.directory().id(target).into())]
                     .into_iter()

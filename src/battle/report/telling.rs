@@ -17,14 +17,6 @@ impl Report<'_> {
         }
     }
 
-    /// Adds an instruction that differs between viewers.
-    #[inline]
-    pub fn instruct_to(&mut self, text: impl Fn(Viewer) -> String) {
-        if self.on {
-            self.table.push(ViewerText::made(self.secrets, &text));
-        }
-    }
-
     /// Adds an instruction for one unit or person, without the name: `move back 4″ facing the enemy`. It follows
     /// figures and markers on the line of that row.
     pub(crate) fn instruct_unit(&mut self, who: Who, text: impl Words) {
@@ -78,13 +70,6 @@ impl Report<'_> {
     pub fn follows(&mut self, text: impl Words) {
         if self.on {
             self.follows.push(ViewerText::plain(text.text()));
-        }
-    }
-
-    /// Adds such a line that differs between viewers.
-    pub fn follows_to(&mut self, text: impl Fn(Viewer) -> String) {
-        if self.on {
-            self.follows.push(ViewerText::made(self.secrets, &text));
         }
     }
 
