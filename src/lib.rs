@@ -10,6 +10,9 @@
 //! A die, a card, a decision: for these the rule turns to a [`table::Table`]. Where that has no answer yet the rule stops, and
 //! starts again, on a fresh copy of the battle, when there is one.
 //!
+//! What a rule tells is said once too: a sentence is a template with typed arguments ([`battle::Say`]), which one function puts
+//! into words for each viewer, with the names that he may know. The odds never make one.
+//!
 //! # The map
 //!
 //! | folder | what is there | what it uses |
@@ -43,8 +46,8 @@
 //!    the form is read again by the ruleset's own function, which says what is missing or which clause forbids it.
 //! 3. As soon as it can be done, `ui::play` hands the same action to a worker for its odds: [`battle`] runs the rule under
 //!    the enumerator of `table::odds` for every outcome of the dice.
-//! 4. Enter sends the entry to [`journal::Game`], which runs the rule: `rules/<ruleset>/actions/fire.rs` reads the battle,
-//!    tells its sums to a [`battle::Report`], and asks the [`table::Table`] for a hand of dice.
+//! 4. Enter sends the entry to [`journal::Game`], which runs the rule: `rules/<ruleset>/actions/fire.rs` gets a [`battle::At`],
+//!    reads the battle there, tells its sums and sentences, and asks the [`table::Table`] for a hand of dice.
 //! 5. No dice have been rolled yet: the rule stops, the copy of the battle is thrown away, and the stage asks for them.
 //! 6. Each face that is typed, or rolled by the program, is one more answer; the rule runs again from its start until it
 //!    comes to its end. What has been shown of the program's dice is on disk by then, so a crash loses nothing.
@@ -57,7 +60,8 @@
 //!
 //! # Where to begin
 //!
-//! To add an action: one file in its ruleset's `actions` folder and its line in the list there. To add a ruleset: read
+//! To add an action: one file in its ruleset's `actions` folder and its line in the list there. A file of a ruleset begins with
+//! `use super::*`: the head of its folder imports what its files share. To add a ruleset: read
 //! `rules/big_skirmishes/mod.rs`, which every other follows, and [`battle::Rules`].
 //!
 //! To add a dialog over a battle, such as the luck ledger: one file in `ui/play` with its state, keys and drawing, behind
