@@ -71,7 +71,9 @@ pub use rows::*;
 pub use rules::*;
 pub use ruleset::*;
 pub(crate) use say::say;
-pub use say::{Arg, CardNumber, Naming, Nobody, Percent, Prose, Quantity, Say, Template, tied};
+pub use say::{
+    Arg, CardNumber, Naming, Nobody, Percent, Prose, Quantity, Say, Template, sentences_made, tied,
+};
 pub use verdict::*;
 pub use view::{Card, View};
 pub use viewer_text::ViewerText;

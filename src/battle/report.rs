@@ -204,11 +204,11 @@ impl<'a> Report<'a> {
         names: &dyn Naming,
         say: impl FnOnce() -> Say,
     ) -> Allowed {
-        if wrong {
-            self.refuse_by(names, clause, &say())
-        } else {
-            Ok(())
+        // The odds of a forced action read no words, and ask often.
+        if !wrong || (self.is_forced() && !self.on) {
+            return Ok(());
         }
+        self.refuse_by(names, clause, &say())
     }
 
     /// Refuses by a sentence with names, unless the umpire overrides it.

@@ -18,6 +18,7 @@ use super::grammar::{self, list};
 use super::words::{percent, quantity};
 use super::{Phrase, Viewer, ViewerText};
 use crate::table::{Character, Side, Unit, Who};
+use std::cell::Cell;
 
 /// A probability, from 0 to 1; told in percent.
 #[derive(Clone, Copy)]
@@ -98,6 +99,17 @@ impl<T: Into<Arg>> From<Option<T>> for Arg {
     fn from(it: Option<T>) -> Arg {
         it.map_or(Arg::Empty, Into::into)
     }
+}
+
+thread_local! {
+    /// The sentences that this thread has made, counted in test builds.
+    static MADE: Cell<usize> = const { Cell::new(0) };
+}
+
+/// The number of sentences that this thread has made so far; 0 in a release build. The odds make none in their runs.
+#[must_use]
+pub fn sentences_made() -> usize {
+    MADE.with(Cell::get)
 }
 
 /// The most arguments of a sentence.
@@ -297,6 +309,9 @@ impl Say {
     /// A sentence of this template. [`say!`](crate::battle::say) calls it.
     #[must_use]
     pub fn new(template: &'static Template, args: Vec<Arg>) -> Say {
+        if cfg!(debug_assertions) {
+            MADE.with(|made| made.set(made.get() + 1));
+        }
         Say {
             template,
             args,

@@ -14,7 +14,7 @@ use crate::agree::LATER;
 use crate::chance::Chance;
 use crate::states::{Case, number, of_every_action, walk};
 use crate::twin::{NEAR, leaves_within};
-use drumhead::battle::{Battle, Odds, Ruleset, Run, Viewer};
+use drumhead::battle::{Battle, Odds, Ruleset, Run, Viewer, sentences_made};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use serde_json::Value;
@@ -28,6 +28,9 @@ const RUNS: u64 = 10_000;
 
 /// The most ends that are tried face by face.
 const ENDS: usize = 400;
+
+/// The most sentences made before the odds' runs begin: a title, refusals behind what the form offers.
+const FEW: u64 = 50;
 
 /// How many plays when nobody says.
 const PLAYS: usize = 200;
@@ -79,8 +82,19 @@ fn each_case_is_what_bare_faces_or_many_plays_make_of_it() {
 }
 
 fn odds_of(case: &Case) -> Odds {
-    case.odds(&Policy::Defaults, RUNS)
-        .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name))
+    let before = sentences_made();
+    let odds = case
+        .odds(&Policy::Defaults, RUNS)
+        .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
+    let made = (sentences_made() - before) as u64;
+    // What is offered, and whether it is allowed, is asked once, with sentences; no run makes one.
+    assert!(
+        odds.runs < 4 * FEW || made <= FEW,
+        "{}: {made} sentences in {} runs",
+        case.name,
+        odds.runs
+    );
+    odds
 }
 
 fn sound(case: &Case, odds: &Odds) {

@@ -6,6 +6,7 @@
 mod checks;
 mod literals;
 mod still_wrong;
+mod templates;
 mod texts;
 mod types;
 

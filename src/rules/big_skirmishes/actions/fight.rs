@@ -198,16 +198,15 @@ impl Order<BigSkirmishes> for Fight {
         let Some(combat) = at.combat(self.combat).cloned() else {
             return Err(Invalid::new("combat", "is not the id of a combat").into());
         };
-        if !at.is_fought_now(&combat) {
-            let name = at.combat_name(combat.id);
-            at.refuse(
-                "BS-47",
-                say!(
-                    "{name} fight only at the first Pause and in step 2 of the turn's end",
-                    name
-                ),
-            )?;
-        }
+        let battle = &*at.battle;
+        let is_early = !battle.is_fought_now(&combat);
+        at.report.forbid_by(is_early, "BS-47", battle, || {
+            let name = battle.combat_name(combat.id);
+            say!(
+                "{name} fight only at the first Pause and in step 2 of the turn's end",
+                name
+            )
+        })?;
         let sides = Side::BOTH.map(|side| at.fighters(combat.id, side));
         let hits = self.blows(at, &combat, &sides)?;
         let casualties = Side::BOTH.map(|side| {
