@@ -1,7 +1,7 @@
 //! Sentences as data: a template and its typed arguments, put into words in one place, for each viewer, with the names that
 //! the battle gives at that moment.
 //!
-//! [`say!`](crate::battle::say) makes one: `say!("{figure} shoots at {target}|, {range}|MISS", figure, target, range)`. A
+//! `say!` makes one: `say!("{figure} shoots at {target}|, {range}|MISS", figure, target, range)`. A
 //! template is checked when it is compiled, and has
 //!
 //! * `{figure}`: an argument: a name as the viewer may know it, a count, inches, a word, another sentence;
@@ -306,7 +306,7 @@ impl Naming for Nobody {
 }
 
 impl Say {
-    /// A sentence of this template. [`say!`](crate::battle::say) calls it.
+    /// A sentence of this template. `say!` calls it.
     #[must_use]
     pub fn new(template: &'static Template, args: Vec<Arg>) -> Say {
         if cfg!(debug_assertions) {
