@@ -231,12 +231,9 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
     ///
     /// # Errors
     /// The refusal, when not overridden.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "a sentence is made for its refusal"
-    )]
-    pub fn refuse(&mut self, clause: &'static str, say: Say) -> Allowed {
-        self.report.refuse_by(self.battle, clause, &say)
+    pub fn refuse(&mut self, clause: &'static str, say: impl FnOnce(&B) -> Say) -> Allowed {
+        let battle = &*self.battle;
+        self.report.forbid_by(true, clause, battle, || say(battle))
     }
 
     /// Passes a refusal on, unless the umpire overrides it.

@@ -333,27 +333,24 @@ impl At<'_, '_, '_> {
         let target = volley.target;
         let it = *self.unit(target);
         if self.side(target) == self.side(volley.unit) {
-            self.refuse(
-                "BS-37",
-                say!("{target*is/are} on the same side: choose an enemy", target),
-            )?;
+            self.refuse("BS-37", |_| {
+                say!("{target*is/are} on the same side: choose an enemy", target)
+            })?;
         }
         if !it.in_play() {
-            self.refuse(
-                "BS-37",
+            self.refuse("BS-37", |_| {
                 say!(
                     "{target*is/are} off the table: choose another target",
                     target
-                ),
-            )?;
+                )
+            })?;
         }
         let hidden = "the target is hidden: spot it first";
         self.report.forbid(it.hidden, "BS-37", hidden)?;
         if it.combat != 0 {
-            self.refuse(
-                "BS-48",
-                say!("{target*is/are} in a combat: choose another target", target),
-            )?;
+            self.refuse("BS-48", |_| {
+                say!("{target*is/are} in a combat: choose another target", target)
+            })?;
         }
         Ok(())
     }
@@ -369,15 +366,14 @@ impl At<'_, '_, '_> {
         let Volley { target, range, .. } = *volley;
         if range > reach.long {
             let long = reach.long;
-            self.refuse(
-                "BS-37",
+            self.refuse("BS-37", |_| {
                 say!(
                     "{target*is/are} out of range: {range} is beyond {long}; move closer",
                     target,
                     range,
                     long
-                ),
-            )?;
+                )
+            })?;
         }
         let need = match range {
             _ if range < reach.canister => 4,

@@ -150,7 +150,7 @@ impl At<'_, '_, '_> {
         if !men.within(idle) {
             self.refuse(
                 "MI-07",
-                say!(
+                |_| say!(
                     "a man acts once a turn, and of the stragglers of {unit} {idle} yet to act; name no more",
                     unit,
                     idle = idle.only_have()
@@ -166,7 +166,7 @@ impl At<'_, '_, '_> {
         if !men.within(fresh) {
             self.refuse(
                 "MI-07",
-                say!(
+                |_| say!(
                     "a man acts once a turn, and in the ranks of {unit} {fresh} yet to act; name no more",
                     unit,
                     fresh = fresh.only_have()
@@ -182,20 +182,18 @@ impl At<'_, '_, '_> {
             return Ok(());
         };
         if !self.commander(officer).alive {
-            self.refuse(
-                "MI-38",
-                say!("{officer} is dead; choose another officer", officer),
-            )?;
+            self.refuse("MI-38", |_| {
+                say!("{officer} is dead; choose another officer", officer)
+            })?;
         }
         if self.commander_side(officer) != side {
-            self.refuse(
-                "MI-23",
+            self.refuse("MI-23", |_| {
                 say!(
                     "{officer} does not command {side}; choose one of that side's commanders",
                     officer,
                     side
-                ),
-            )?;
+                )
+            })?;
         }
         Ok(())
     }

@@ -199,19 +199,20 @@ impl Charge {
         )?;
         let locked = foe.combat != 0 && !at.may_reinforce(foe.combat);
         if locked {
-            at.refuse(
-                "BS-48",
+            at.refuse("BS-48", |_| {
                 say!(
                     "{target*is/are} engaged, and no unit joins a combat: choose another target",
                     target
-                ),
-            )?;
+                )
+            })?;
         }
         for unit in self.also.iter().copied() {
             let it = *at.unit(unit);
             // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
             if it.hidden {
-                at.refuse("BS-62", say!("{unit*is/are} hidden: spot it first", unit))?;
+                at.refuse("BS-62", |_| {
+                    say!("{unit*is/are} hidden: spot it first", unit)
+                })?;
             }
             if !it.in_play() || at.entry(unit).dummy {
                 let gone = say!("{unit*is/are} off the table: leave it out", unit);
@@ -219,10 +220,9 @@ impl Charge {
             }
             let elsewhere = it.combat != 0 && it.combat != foe.combat;
             if it.combat != 0 && (elsewhere || locked) {
-                at.refuse(
-                    "BS-48",
-                    say!("{unit*is/are} engaged already: leave it out", unit),
-                )?;
+                at.refuse("BS-48", |_| {
+                    say!("{unit*is/are} engaged already: leave it out", unit)
+                })?;
             }
         }
         Ok(())

@@ -89,13 +89,12 @@ impl Order<BigSkirmishes> for ChangeFormation {
                 && at.license(*unit, ActionKind::Form).is_err()
         };
         if let Some(other) = units.iter().copied().find(is_stuck) {
-            at.refuse(
-                "BS-57",
+            at.refuse("BS-57", |_| {
                 say!(
                     "the whole Formation changes together, and {other} has no action left for it",
                     other
-                ),
-            )?;
+                )
+            })?;
         }
         let grouped = units.iter().any(|unit| at.unit(*unit).group != 0);
         for unit in &units {

@@ -130,10 +130,9 @@ impl GroupUnits {
         let (first, it) = (self.units[0], *at.unit(unit));
         // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
         if it.hidden {
-            at.refuse(
-                "BS-04",
-                say!("{unit*is/are} hidden: reveal before grouping", unit),
-            )?;
+            at.refuse("BS-04", |_| {
+                say!("{unit*is/are} hidden: reveal before grouping", unit)
+            })?;
         }
         // Even forced, a Formation needs units on the table and of one side.
         if !it.in_play() || at.entry(unit).dummy || at.side(unit) != at.side(first) {
@@ -148,10 +147,12 @@ impl GroupUnits {
             );
         }
         if it.group != 0 {
-            at.refuse("BS-04", say!("{unit*is/are} in a Formation already", unit))?;
+            at.refuse("BS-04", |_| {
+                say!("{unit*is/are} in a Formation already", unit)
+            })?;
         }
         if it.combat != 0 {
-            at.refuse("BS-04", say!("{unit*is/are} engaged", unit))?;
+            at.refuse("BS-04", |_| say!("{unit*is/are} engaged", unit))?;
         }
         Ok(())
     }

@@ -124,10 +124,9 @@ impl Order<BigSkirmishes> for Join {
             return at.battle.refuse("BS-09", gone);
         }
         if at.character(character).with == Some(unit) {
-            at.refuse(
-                "BS-09",
-                say!("already with {unit}: choose another unit", unit),
-            )?;
+            at.refuse("BS-09", |_| {
+                say!("already with {unit}: choose another unit", unit)
+            })?;
         }
         let it = at.character_mut(character);
         it.with = Some(unit);

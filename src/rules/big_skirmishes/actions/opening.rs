@@ -110,14 +110,13 @@ impl BeginOpening {
             Side::Blue => First::Blue,
         };
         if self.first != first {
-            at.refuse(
-                "BS-11",
+            at.refuse("BS-11", |_| {
                 say!(
                     "{absent} have no unit on the table yet: {here} begin",
                     absent,
                     here
-                ),
-            )?;
+                )
+            })?;
         }
         Ok(())
     }

@@ -72,13 +72,12 @@ impl Order<BigSkirmishes> for React {
 
     fn resolve(&self, at: &mut At) -> Played {
         if at.turn.shot.is_none_or(|shot| shot.by != self.against) {
-            at.refuse(
-                "BS-42",
+            at.refuse("BS-42", |_| {
                 say!(
                     "{by} did not fire the last shot at this unit: choose the unit that did",
                     by = self.against
-                ),
-            )?;
+                )
+            })?;
         }
         let attack = Attack {
             by: self.against,

@@ -142,7 +142,7 @@ impl Assault {
             if officers > there {
                 at.refuse(
                     "MI-38",
-                    say!(
+                    |_| say!(
                         "{side} have only {there living commander/living commanders} on the table, not {officers}",
                         side,
                         there,

@@ -124,13 +124,12 @@ impl Order<MostIrregular> for Fire {
         volley.check(at)?;
         at.check_fresh(unit, volley.figures)?;
         if volley.rapid && at.actions(unit) < 2 {
-            at.refuse(
-                "MI-15",
+            at.refuse("MI-15", |_| {
                 say!(
                     "rapid fire takes both actions, and {unit} have only 1 left",
                     unit
-                ),
-            )?;
+                )
+            })?;
         }
         at.spend(unit, if volley.rapid { 2 } else { 1 });
         at.unit_mut(unit).has_fired = true;

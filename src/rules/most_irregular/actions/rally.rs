@@ -126,13 +126,12 @@ impl Order<MostIrregular> for Rally {
         let side = at.commander_side(self.commander);
         for (unit, _) in &self.units {
             if at.side(*unit) != side {
-                at.refuse(
-                    "MI-08",
+                at.refuse("MI-08", |_| {
                     say!(
                         "{unit} are an enemy unit; choose a unit of the commander's side",
                         unit = *unit
-                    ),
-                )?;
+                    )
+                })?;
             }
         }
         if at.turn.active_commander == Some(self.commander) {

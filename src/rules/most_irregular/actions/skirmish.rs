@@ -243,17 +243,16 @@ impl Skirmish {
                 return Err(Invalid::new("fighters", "a unit cannot attack itself").into());
             }
             if at.side(target) == at.side(self.unit) {
-                at.refuse("MI-34", own_side(target))?;
+                at.refuse("MI-34", |_| own_side(target))?;
             }
             if !foe.one().within(at.unit(target).stragglers) {
-                at.refuse(
-                    "MI-34",
+                at.refuse("MI-34", |_| {
                     say!(
                         "{target} have no {foe} straggler; choose another foe",
                         target,
                         foe = foe.word()
-                    ),
-                )?;
+                    )
+                })?;
             }
         }
         Ok(())

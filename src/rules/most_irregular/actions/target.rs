@@ -135,7 +135,7 @@ impl AttackTarget {
         }
         for target in self.units.iter().copied() {
             if at.side(target) == at.side(unit) {
-                at.refuse(clause, own_side(target))?;
+                at.refuse(clause, |_| own_side(target))?;
             }
             if at.men(target, self.stand).is_none() {
                 let nobody = match self.stand {
@@ -152,7 +152,7 @@ impl AttackTarget {
                         )
                     }
                 };
-                at.refuse(clause, nobody)?;
+                at.refuse(clause, |_| nobody)?;
             }
         }
         Ok(())

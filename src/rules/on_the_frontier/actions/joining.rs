@@ -93,7 +93,7 @@ impl Order<OnTheFrontier> for Join {
         let Join { commander, unit } = *self;
         if at.commander(commander).with == Some(unit) {
             let already = say!("{commander} is already with {unit}", commander, unit);
-            at.refuse("OF-06", already)?;
+            at.refuse("OF-06", |_| already)?;
         }
         at.commander_mut(commander).with = Some(unit);
         at.plain("OF-06", commander, |it| {

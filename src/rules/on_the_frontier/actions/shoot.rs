@@ -233,18 +233,18 @@ impl Shoot {
             return at.pass(right);
         }
         if !held_fire {
-            at.refuse("OF-14", say!("{unit*has/have} no held fire", unit))?;
+            at.refuse("OF-14", |_| say!("{unit*has/have} no held fire", unit))?;
         }
         if self.returning == Returning::Fire && !at.unit(unit).shot_by.contains(&target) {
             let not = say!(
                 "{target*has/have} not shot at this unit since it held fire",
                 target
             );
-            at.refuse("OF-14", not)?;
+            at.refuse("OF-14", |_| not)?;
         }
         if self.returning == Returning::Charge && at.unit(target).charging != Some(unit) {
             let not = say!("{target*is/are} not charging this unit", target);
-            at.refuse("OF-14", not)?;
+            at.refuse("OF-14", |_| not)?;
         }
         Ok(())
     }

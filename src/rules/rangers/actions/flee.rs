@@ -163,10 +163,9 @@ impl Flee {
             let enemy = chaser.figure;
             at.on_table(enemy)?;
             if !at.figure(self.figure).engaged_with.contains(&enemy) {
-                at.refuse(
-                    "RA-23",
-                    say!("{enemy} is not in hand combat with it", enemy),
-                )?;
+                at.refuse("RA-23", |_| {
+                    say!("{enemy} is not in hand combat with it", enemy)
+                })?;
             }
             at.pass(at.battle.require_weapon(enemy, chaser.weapon(at), "RA-17"))?;
         }

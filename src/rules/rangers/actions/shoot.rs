@@ -227,39 +227,35 @@ impl Shoot {
         let far = Quantity(range);
         at.pass(at.battle.require_enemy_target(figure, target, "RA-15"))?;
         if !at.can_be_shot_at(target) {
-            at.refuse(
-                "RA-15",
-                say!("{target} is in hand combat: choose another target", target),
-            )?;
+            at.refuse("RA-15", |_| {
+                say!("{target} is in hand combat: choose another target", target)
+            })?;
         }
         at.pass(at.battle.require_weapon(figure, weapon, "RA-15"))?;
         if !at.figure(figure).loaded.contains(&weapon) {
             let weapon = weapon.word();
-            at.refuse(
-                "RA-15",
-                say!("the {weapon} is not loaded: load it first", weapon),
-            )?;
+            at.refuse("RA-15", |_| {
+                say!("the {weapon} is not loaded: load it first", weapon)
+            })?;
         }
         if range > LONG {
-            at.refuse(
-                "RA-15",
+            at.refuse("RA-15", |_| {
                 say!(
                     "{target} is out of range: {far}″ is beyond {LONG}; move closer",
                     target,
                     far,
                     LONG
-                ),
-            )?;
+                )
+            })?;
         } else if weapon == Weapon::Pistol && range > SHORT {
             let short = say!("{far}″ is beyond the {SHORT} of a pistol", far, SHORT);
-            at.refuse(
-                "RA-15",
+            at.refuse("RA-15", |_| {
                 say!(
                     "{target} is out of range: {short}; move closer",
                     target,
                     short
-                ),
-            )?;
+                )
+            })?;
         }
         Ok(())
     }

@@ -216,10 +216,9 @@ impl Combat {
         for unit in self.attackers.iter().copied() {
             at.battle.may_attack(unit, kind, at.report)?;
             if kind == CombatKind::Melee && !at.unit(unit).in_melee_with.contains(&target) {
-                at.refuse(
-                    "SR-19",
-                    say!("{unit*is/are} not in melee with {target}", unit, target),
-                )?;
+                at.refuse("SR-19", |_| {
+                    say!("{unit*is/are} not in melee with {target}", unit, target)
+                })?;
             }
         }
         let reach = kind.reach();
@@ -235,17 +234,16 @@ impl Combat {
                     reach
                 )
             };
-            at.refuse("SR-18", far)?;
+            at.refuse("SR-18", |_| far)?;
         }
         if at.unit(target).attacked[kind.index()] {
             let attacked = say!(
                 "{target*has/have} already been attacked this way in this phase; ",
                 target
             );
-            at.refuse(
-                "SR-19",
-                attacked.then(say!("undo that attack to add attackers")),
-            )?;
+            at.refuse("SR-19", |_| {
+                attacked.then(say!("undo that attack to add attackers"))
+            })?;
         }
         Ok(())
     }

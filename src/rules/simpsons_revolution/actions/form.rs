@@ -73,7 +73,7 @@ impl Order<SimpsonsRevolution> for ChangeFormation {
                 unit,
                 posture = posture.phrase()
             );
-            at.refuse("SR-15", already)?;
+            at.refuse("SR-15", |_| already)?;
         }
         if self.moves {
             at.battle.may_move(unit, at.report)?;
