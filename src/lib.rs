@@ -10,8 +10,8 @@
 //! A die, a card, a decision: for these the rule turns to a [`table::Table`]. Where that has no answer yet the rule stops, and
 //! starts again, on a fresh copy of the battle, when there is one.
 //!
-//! What a rule tells is said once too: a sentence is a template with typed arguments ([`battle::Say`]), which one function puts
-//! into words for each viewer, with the names that he may know. The odds never make one.
+//! A sentence is written once too, as a template with typed arguments ([`battle::Say`]). One function puts it into words for each
+//! viewer, with the names that this viewer may know. The odds never make one.
 //!
 //! # The map
 //!

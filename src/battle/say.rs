@@ -14,92 +14,20 @@
 //! * `[ from {enemies}]`: is left out when an argument in it is empty: 0, no, no names, no words;
 //! * `|`: ends the head of a verdict; a second one begins its banner.
 
+mod arg;
+mod template;
+#[cfg(test)]
+mod tests;
+
+pub use arg::{Arg, CardNumber, Percent, Prose, Quantity};
+pub use template::Template;
+
 use super::grammar::{self, list};
 use super::words::{percent, quantity};
 use super::{Phrase, Viewer, ViewerText};
-use crate::table::{Character, Side, Unit, Who};
+use crate::table::Who;
 use std::cell::Cell;
-
-/// A probability, from 0 to 1; told in percent.
-#[derive(Clone, Copy)]
-pub struct Percent(pub f64);
-
-/// A number of anything but inches, told as `2 1/2`.
-#[derive(Clone, Copy)]
-pub struct Quantity(pub f64);
-
-/// A card by its number; told by the name that the viewer may know.
-#[derive(Clone, Copy)]
-pub struct CardNumber(pub u16);
-
-/// Words that players or a battle's file have written. They are never the name of a unit or character.
-pub struct Prose<'a>(pub &'a str);
-
-/// What stands in a sentence.
-#[derive(Clone, Debug)]
-pub enum Arg {
-    /// Nothing.
-    Empty,
-    /// A name.
-    Who(Who),
-    /// Names.
-    All(Vec<Who>),
-    /// A card.
-    Card(u16),
-    /// A count.
-    Number(i32),
-    /// Inches.
-    Inches(f64),
-    /// Any other number.
-    Quantity(f64),
-    /// A probability.
-    Percent(f64),
-    /// Whether something is so; it stands only in `{moved? text}`.
-    Flag(bool),
-    /// A word of the rulebook.
-    Word(&'static str),
-    /// A word of the players.
-    Text(String),
-    /// A sentence.
-    Say(Box<Say>),
-    /// Sentences, joined by commas, without the empty ones.
-    Parts(Vec<Say>),
-}
-
-macro_rules! args {
-    ($($of:ty => |$it:ident| $arg:expr;)*) => { $(impl From<$of> for Arg { fn from($it: $of) -> Arg { $arg } })* };
-}
-args! {
-    Who => |it| Arg::Who(it);
-    Unit => |it| Arg::Who(it.into());
-    Character => |it| Arg::Who(it.into());
-    Side => |it| Arg::Who(it.into());
-    Vec<Who> => |it| Arg::All(it);
-    Vec<Unit> => |it| Arg::All(it.into_iter().map(Who::from).collect());
-    &Vec<Unit> => |it| Arg::All(it.iter().map(|it| Who::from(*it)).collect());
-    &[Unit] => |it| Arg::All(it.iter().map(|it| Who::from(*it)).collect());
-    Vec<Character> => |it| Arg::All(it.into_iter().map(Who::from).collect());
-    CardNumber => |it| Arg::Card(it.0);
-    u8 => |it| Arg::Number(it.into());
-    u16 => |it| Arg::Number(it.into());
-    i16 => |it| Arg::Number(it.into());
-    u32 => |it| Arg::Number(i32::try_from(it).unwrap_or(i32::MAX));
-    usize => |it| Arg::Number(i32::try_from(it).unwrap_or(i32::MAX));
-    f64 => |it| Arg::Inches(it);
-    bool => |it| Arg::Flag(it);
-    Quantity => |it| Arg::Quantity(it.0);
-    Percent => |it| Arg::Percent(it.0);
-    &'static str => |it| Arg::Word(it);
-    Prose<'_> => |it| Arg::Text(it.0.to_owned());
-    Say => |it| Arg::Say(Box::new(it));
-    Vec<Say> => |it| Arg::Parts(it);
-}
-
-impl<T: Into<Arg>> From<Option<T>> for Arg {
-    fn from(it: Option<T>) -> Arg {
-        it.map_or(Arg::Empty, Into::into)
-    }
-}
+use template::{is_name, position};
 
 thread_local! {
     /// The sentences that this thread has made, counted in test builds.
@@ -112,23 +40,13 @@ pub fn sentences_made() -> usize {
     MADE.with(Cell::get)
 }
 
-/// The most arguments of a sentence.
-const MOST: usize = 10;
-
-/// A template and the names of its arguments.
-#[derive(Debug)]
-pub struct Template {
-    text: &'static str,
-    names: &'static [&'static str],
-}
-
 /// A sentence.
 #[derive(Clone, Debug)]
 pub struct Say {
     template: &'static Template,
     args: Vec<Arg>,
     then: Option<Box<Say>>,
-    /// What those read who may not know this unit; the first that a viewer may not know decides.
+    /// Other sentences for those who may not know somebody; the first that a viewer may not know decides.
     hidden: Vec<(Who, Say)>,
 }
 
@@ -144,115 +62,6 @@ macro_rules! say {
     (@ $name:expr) => { $name };
 }
 pub(crate) use say;
-
-impl Template {
-    /// The template `text` with these arguments.
-    ///
-    /// # Panics
-    /// When the text names an argument that is not given, leaves one out, or does not close a bracket: at compile time.
-    #[must_use]
-    pub const fn new(text: &'static str, names: &'static [&'static str]) -> Template {
-        let bytes = text.as_bytes();
-        let (mut at, mut is_within, mut bars) = (0, false, 0);
-        let mut used = [false; MOST];
-        assert!(names.len() <= MOST, "too many arguments");
-        while at < bytes.len() {
-            match bytes[at] {
-                b'[' => {
-                    assert!(!is_within, "[ within [");
-                    is_within = true;
-                }
-                b']' => {
-                    assert!(is_within, "] without [");
-                    is_within = false;
-                }
-                b'}' => panic!("a brace is closed that was not opened"),
-                b'|' => {
-                    assert!(!is_within, "| within [");
-                    bars += 1;
-                }
-                b'{' => {
-                    let (index, end) = brace(bytes, at + 1, names);
-                    used[index] = true;
-                    at = end;
-                }
-                _ => {}
-            }
-            at += 1;
-        }
-        assert!(!is_within, "[ without ]");
-        assert!(bars <= 2, "more than two |");
-        let mut index = 0;
-        while index < names.len() {
-            assert!(used[index], "an argument that the template does not use");
-            index += 1;
-        }
-        Template { text, names }
-    }
-}
-
-/// The index of the argument named behind a `{`, and the place of its `}`.
-const fn brace(text: &[u8], start: usize, names: &[&str]) -> (usize, usize) {
-    let mut end = start;
-    while end < text.len() && is_name(text[end]) {
-        end += 1;
-    }
-    let index = position(text, start, end, names);
-    assert!(
-        index < names.len(),
-        "the template names an argument that is not given"
-    );
-    assert!(end < text.len(), "a brace is not closed");
-    let sign = text[end];
-    while end < text.len() && text[end] != b'}' {
-        let is_free = !matches!(text[end], b'{' | b'[' | b']' | b'|');
-        assert!(is_free, "a bracket or bar within a brace");
-        end += 1;
-    }
-    assert!(end < text.len(), "a brace is not closed");
-    let is_known = match sign {
-        b'}' | b' ' | b':' | b'*' | b'?' => true,
-        b'+' | b',' => text[end - 1] == sign,
-        _ => false,
-    };
-    assert!(
-        is_known,
-        "behind the name of an argument stands none of its signs"
-    );
-    (index, end)
-}
-
-const fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
-}
-
-/// The index of the argument that `text[start..end]` names, in capitals or small letters; the number of names for none.
-const fn position(text: &[u8], start: usize, end: usize, names: &[&str]) -> usize {
-    let mut index = 0;
-    while index < names.len() && !is_called(names[index].as_bytes(), text, start, end) {
-        index += 1;
-    }
-    index
-}
-
-/// Whether `text[start..end]` is the last part of a path such as `self.figure`.
-const fn is_called(path: &[u8], text: &[u8], start: usize, end: usize) -> bool {
-    let length = end - start;
-    if length == 0
-        || length > path.len()
-        || (length < path.len() && is_name(path[path.len() - length - 1]))
-    {
-        return false;
-    }
-    let mut at = 0;
-    while at < length {
-        if !text[start + at].eq_ignore_ascii_case(&path[path.len() - length + at]) {
-            return false;
-        }
-        at += 1;
-    }
-    true
-}
 
 /// Names as a viewer may know them.
 pub trait Naming {
@@ -344,7 +153,7 @@ impl Say {
         self
     }
 
-    /// The sentence that a viewer reads: this, or another where something in it is hidden from him.
+    /// The sentence that a viewer reads: this, or another where something in it is hidden from that viewer.
     fn read_by(&self, names: &dyn Naming, viewer: Viewer) -> &Say {
         let mut hidden = self.hidden.iter();
         let unknown = hidden.find(|(who, _)| names.is_unknown(*who, viewer));
@@ -398,7 +207,7 @@ struct Wording<'a> {
     say: &'a Say,
     names: &'a dyn Naming,
     viewer: Viewer,
-    /// Whether an argument since the last `[` was empty.
+    /// True if an argument since the last `[` was empty.
     is_empty: bool,
 }
 
@@ -503,136 +312,5 @@ impl Wording<'_> {
                 told.join(", ")
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Two units and a gun. Others do not know the gun.
-    struct Three;
-
-    const GUN: Unit = Unit(2);
-
-    impl Naming for Three {
-        fn called(&self, who: Who, viewer: Viewer) -> String {
-            match who {
-                Who::Unit(0) => "Fusiliers".to_owned(),
-                Who::Unit(1) => "Militia".to_owned(),
-                Who::Unit(_) if self.is_unknown(who, viewer) => "Hidden unit 1".to_owned(),
-                Who::Unit(_) => "Old Thunder".to_owned(),
-                _ => "Blue".to_owned(),
-            }
-        }
-
-        fn card(&self, _: u16, _: Viewer) -> String {
-            "a Bonus card".to_owned()
-        }
-
-        fn is_many(&self, who: Who, _: Viewer) -> bool {
-            who != GUN.into()
-        }
-
-        fn is_unknown(&self, who: Who, viewer: Viewer) -> bool {
-            who == GUN.into() && !viewer.see(Side::Red)
-        }
-
-        fn noun(&self) -> &'static str {
-            "units"
-        }
-    }
-
-    fn told(say: &Say) -> String {
-        say.to(&Three, Viewer::Umpire)
-    }
-
-    #[test]
-    fn verbs_and_nouns_agree() {
-        let shots = |by: Unit, lost: u16| say!("{by*fires/fire}: {lost wound/wounds}", by, lost);
-        assert_eq!(told(&shots(Unit(0), 2)), "Fusiliers fire: 2 wounds");
-        assert_eq!(told(&shots(GUN, 1)), "Old Thunder fires: 1 wound");
-        assert_eq!(told(&shots(GUN, 0)), "Old Thunder fires: 0 wounds");
-        let both = vec![GUN, Unit(1)];
-        assert_eq!(told(&say!("{both:is/are} there", both)), "are there");
-        let deed = say!("{by} at the ford", by = GUN);
-        assert_eq!(
-            told(&say!("{deed*halts/halt}", deed)),
-            "Old Thunder at the ford halts"
-        );
-    }
-
-    #[test]
-    fn names_are_listed_and_counted() {
-        let of = |n: u16| say!("{all}; {all,}", all = (0..n).map(Unit).collect::<Vec<_>>());
-        assert_eq!(told(&of(2)), "Fusiliers and Militia; Fusiliers, Militia");
-        let four = "4 units; Fusiliers, Militia, Old Thunder, Old Thunder";
-        assert_eq!(told(&of(4)), four);
-    }
-
-    #[test]
-    fn what_is_empty_is_left_out() {
-        let say = |spent: u16, moved: bool| {
-            say!(
-                "hit[, {spent point/points} spent]{moved?, target moved}",
-                spent,
-                moved
-            )
-        };
-        assert_eq!(told(&say(0, false)), "hit");
-        assert_eq!(told(&say(1, true)), "hit, 1 point spent, target moved");
-        let parts = vec![say!("one"), say!(""), say!("two")];
-        assert_eq!(
-            told(&say!("{parts}[ by {none}]", parts, none = None::<Unit>)),
-            "one, two"
-        );
-    }
-
-    #[test]
-    fn numbers_have_their_units() {
-        let all = say!(
-            "{far} of {whole}, {odd}, {test+} {less+}, {chance}",
-            far = 4.5,
-            whole = 8.0,
-            odd = Quantity(2.5),
-            test = 1_u16,
-            less = -2_i16,
-            chance = Percent(0.6)
-        );
-        assert_eq!(told(&all), "4.5″ of 8″, 2 1/2, +1 -2, 60%");
-    }
-
-    #[test]
-    fn a_deed_that_betrays_is_told_otherwise() {
-        let says = say!("{gun} limbers up||LIMBERED", gun = GUN)
-            .hidden(GUN, say!("{gun} makes ready", gun = GUN));
-        assert_eq!(
-            says.to(&Three, Viewer::Side(Side::Red)),
-            "Old Thunder limbers up"
-        );
-        assert_eq!(says.to(&Three, Viewer::Table), "Hidden unit 1 makes ready");
-        let then = says.then(say!(" at once"));
-        let both = then.hidden(Unit(0), say!("never read"));
-        let told = "Hidden unit 1 makes ready at once";
-        assert_eq!(both.to(&Three, Viewer::Table), told);
-    }
-
-    #[test]
-    fn names_stand_in_capitals() {
-        let (side, gun) = (Side::Red, GUN);
-        let banner = say!("{SIDE}: {GUN}", side, gun);
-        assert_eq!(told(&banner), "RED: OLD THUNDER");
-    }
-
-    #[test]
-    fn results_go_on_part_by_part() {
-        let next = Side::Blue;
-        let deed = say!("{unit*charges/charge}|, 8″|CHARGE", unit = Unit(0));
-        let both = deed.then(say!(" home|: {NEXT} runs|!", next));
-        let parts = both.parts(&Three, Viewer::Table);
-        assert_eq!(
-            parts,
-            ["Fusiliers charge home", ", 8″: BLUE runs", "CHARGE!"]
-        );
     }
 }

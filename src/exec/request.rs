@@ -182,7 +182,7 @@ impl ActionRequest {
         Ok((given, Undecided::Defaults))
     }
 
-    /// Whom the reply is for where something hidden takes part.
+    /// The reader of the reply, where something hidden takes part.
     pub(super) fn viewer(&self) -> Result<Viewer, Invalid> {
         viewer(self.along.get("as"))
     }

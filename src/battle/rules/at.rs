@@ -1,4 +1,4 @@
-//! What a rule works with: the battle, the table that answers, the report that is written.
+//! The battle, the table that answers and the report that is written: a rule works with them as one.
 
 use super::{Order, Rules};
 use crate::battle::verdict::UnitInstruction;
@@ -323,11 +323,11 @@ impl QuestionOf {
 
 /// Refusals in the words of a battle.
 pub trait Refuses: Rules {
-    /// Refuses by `clause`.
+    /// The refusal by `clause`, which no umpire overrides unless it is passed on ([`At::pass`]).
     ///
     /// # Errors
     /// Always: the refusal.
-    fn refuse<T, E: From<Refusal>>(&self, clause: &'static str, say: Say) -> Result<T, E> {
+    fn refusal<T, E: From<Refusal>>(&self, clause: &'static str, say: Say) -> Result<T, E> {
         Err(Refusal::new(clause, say.to(self, Viewer::Table)).into())
     }
 }

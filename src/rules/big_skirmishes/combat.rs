@@ -106,7 +106,7 @@ impl BigSkirmishes {
         match self.combats_due().next() {
             Some(combat) => {
                 let combat = self.combat_name(combat.id);
-                self.refuse(clause, say!("{combat} must fight first", combat))
+                self.refusal(clause, say!("{combat} must fight first", combat))
             }
             None => Ok(()),
         }
@@ -128,7 +128,7 @@ impl BigSkirmishes {
     /// Refuses to go on before the marked units have tested (BS-24).
     pub fn no_test_due(&self) -> Allowed {
         match self.unit_numbers().find(|unit| self.unit(*unit).test_due) {
-            Some(unit) => self.refuse("BS-24", say!("{unit} must test morale first", unit)),
+            Some(unit) => self.refusal("BS-24", say!("{unit} must test morale first", unit)),
             None => Ok(()),
         }
     }

@@ -67,9 +67,9 @@ impl BigSkirmishes {
             Phase::Opening => self.opening_license(unit, kind),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
             Phase::Cards if self.unit(unit).activated => {
-                self.refuse("BS-23", say!("{unit*has/have} no action left this turn", unit))
+                self.refusal("BS-23", say!("{unit*has/have} no action left this turn", unit))
             }
-            Phase::Cards => self.refuse(
+            Phase::Cards => self.refusal(
                 "BS-23",
                 say!(
                     "{unit*has/have} not been ordered: have the character whose card is up give the order",
@@ -87,14 +87,14 @@ impl BigSkirmishes {
     fn can_act(&self, unit: Unit, kind: ActionKind) -> Allowed {
         let it = self.unit(unit);
         if it.routed {
-            return self.refuse("BS-55", say!("{unit*has/have} routed: off the table", unit));
+            return self.refusal("BS-55", say!("{unit*has/have} routed: off the table", unit));
         }
         if it.removed || it.standing == 0 {
-            return self.refuse("BS-41", say!("{unit*is/are} off the table", unit));
+            return self.refusal("BS-41", say!("{unit*is/are} off the table", unit));
         }
         if it.combat != 0 && kind != ActionKind::Rally {
             let engaged = say!("{unit*is/are} engaged: rally is the only action", unit);
-            return self.refuse("BS-48", engaged);
+            return self.refusal("BS-48", engaged);
         }
         Ok(())
     }
@@ -111,14 +111,14 @@ impl BigSkirmishes {
         };
         if to_go != side {
             let others = say!("{to_go} have the go: Done passes it on", to_go);
-            return self.refuse("BS-11", others);
+            return self.refusal("BS-11", others);
         }
         if self
             .turn
             .go_unit
             .is_some_and(|go| !self.acting_with(go).contains(&unit))
         {
-            return self.refuse(
+            return self.refusal(
                 "BS-11",
                 say!(
                     "another unit has begun this go: {unit} must wait for the next",
@@ -133,7 +133,7 @@ impl BigSkirmishes {
             {
                 Ok(License::Action)
             }
-            ActionKind::Move | ActionKind::Form | ActionKind::Limber => self.refuse(
+            ActionKind::Move | ActionKind::Form | ActionKind::Limber => self.refusal(
                 "BS-11",
                 say!(
                     "{unit*has/have} taken both actions of this go: Done passes it on",
@@ -162,10 +162,10 @@ impl BigSkirmishes {
             );
         }
         if it.activated {
-            return self.refuse("BS-24", say!("already activated this turn: {unit}", unit));
+            return self.refusal("BS-24", say!("already activated this turn: {unit}", unit));
         }
         if it.free_used {
-            return self.refuse(
+            return self.refusal(
                 "BS-24",
                 say!("free fire or reload already used: {unit}", unit),
             );

@@ -29,7 +29,7 @@ impl BigSkirmishes {
         known
     }
 
-    /// Deals the Bonus cards that may be in a hidden hand anew, in the roster's order.
+    /// Deals the Bonus cards that may be in a hidden hand again, in the roster's order.
     fn shuffle_unknown(&mut self) {
         let unknown = |side: &Side| self.hidden_hands[side.index()];
         let held = Side::BOTH.into_iter().filter(unknown);

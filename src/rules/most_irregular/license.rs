@@ -6,7 +6,7 @@ impl MostIrregular {
     pub fn body_license(&self, unit: Unit) -> Allowed {
         let it = self.unit(unit);
         if it.formed.is_none() {
-            return self.refuse(
+            return self.refusal(
                 "MI-09",
                 say!(
                     "{unit} have no men formed; choose an action for stragglers",
@@ -18,7 +18,7 @@ impl MostIrregular {
             return Ok(());
         }
         if self.turn.active_commander.is_some() && self.turn.active_body == Some(unit) {
-            return self.refuse(
+            return self.refusal(
                 "MI-09",
                 say!(
                     "{unit} have taken their two actions; end the go with done",
@@ -28,7 +28,7 @@ impl MostIrregular {
         }
         self.may_activate(unit)?;
         if it.formed_activated {
-            return self.refuse(
+            return self.refusal(
                 "MI-07",
                 say!(
                     "{unit} have acted this turn, and a man acts once a turn",
@@ -37,7 +37,7 @@ impl MostIrregular {
             );
         }
         match self.turn.active_body {
-            Some(other) => self.refuse(
+            Some(other) => self.refusal(
                 "MI-07",
                 say!(
                     "a commander activates one formed body, and this go is for {other}; end the go with done",
@@ -51,11 +51,11 @@ impl MostIrregular {
     pub fn straggler_license(&self, unit: Unit) -> Allowed {
         let it = self.unit(unit);
         if it.stragglers.is_none() {
-            return self.refuse("MI-09", say!("{unit} have no stragglers", unit));
+            return self.refusal("MI-09", say!("{unit} have no stragglers", unit));
         }
         self.may_activate(unit)?;
         if it.idle().is_none() {
-            return self.refuse(
+            return self.refusal(
                 "MI-07",
                 say!(
                     "every straggler of {unit} has acted this turn, and a man acts once a turn",
@@ -72,7 +72,7 @@ impl MostIrregular {
             return refuse("MI-07", "no commander is active; begin with command");
         };
         if self.commander_side(commander) != self.side(unit) {
-            return self.refuse(
+            return self.refusal(
                 "MI-07",
                 say!(
                     "{unit} are an enemy unit of {commander}, who is active",
@@ -82,13 +82,13 @@ impl MostIrregular {
             );
         }
         if !self.commander(commander).alive {
-            return self.refuse(
+            return self.refusal(
                 "MI-38",
                 say!("{commander} is dead; end the go with done", commander),
             );
         }
         if self.turn.go == Go::Rallies {
-            return self.refuse(
+            return self.refusal(
                 "MI-06",
                 say!(
                     "{commander} rallies stragglers in this go and cannot activate men; end the go with done",

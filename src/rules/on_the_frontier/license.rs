@@ -16,7 +16,7 @@ impl OnTheFrontier {
                 "both halves are over; only charges are left this turn",
             ),
             TurnHalf::Red | TurnHalf::Blue => {
-                self.refuse("OF-04", say!("wait for the half of {side}", side))
+                self.refusal("OF-04", say!("wait for the half of {side}", side))
             }
         }
     }
@@ -26,7 +26,7 @@ impl OnTheFrontier {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
             let acted = say!("{unit*has/have} already acted this turn", unit);
-            return self.refuse("OF-04", acted);
+            return self.refusal("OF-04", acted);
         }
         Ok(())
     }
@@ -40,7 +40,7 @@ impl OnTheFrontier {
             "{unit*has/have} no figures standing and can only rally",
             unit
         );
-        self.refuse("OF-02", down)
+        self.refusal("OF-02", down)
     }
 
     /// OF-08: refuses a shaken unit that would `shoot`, `advance`, `charge` or `pursue`.
@@ -56,7 +56,7 @@ impl OnTheFrontier {
             figures,
             what
         );
-        self.refuse("OF-08", shaken)
+        self.refusal("OF-08", shaken)
     }
 
     /// OF-02, OF-19: refuses a unit off the table, even when forced.
@@ -64,8 +64,8 @@ impl OnTheFrontier {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
-            _ if it.routed => self.refuse("OF-19", say!("{unit*has/have} routed", unit)),
-            _ => self.refuse("OF-02", say!("{unit*has/have} no figures left", unit)),
+            _ if it.routed => self.refusal("OF-19", say!("{unit*has/have} routed", unit)),
+            _ => self.refusal("OF-02", say!("{unit*has/have} no figures left", unit)),
         }
     }
 

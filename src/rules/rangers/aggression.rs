@@ -82,7 +82,7 @@ impl Rangers {
             left,
             points
         );
-        self.refuse("RA-29", only)
+        self.refusal("RA-29", only)
     }
 }
 

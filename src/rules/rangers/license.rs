@@ -111,10 +111,10 @@ impl Rangers {
     pub fn on_table(&self, figure: Unit) -> Allowed {
         let it = self.figure(figure);
         if it.out {
-            return self.refuse("RA-18", say!("{figure} is out", figure));
+            return self.refusal("RA-18", say!("{figure} is out", figure));
         }
         if it.fled {
-            return self.refuse("RA-28", say!("{figure} has run off", figure));
+            return self.refusal("RA-28", say!("{figure} has run off", figure));
         }
         Ok(())
     }
@@ -138,13 +138,13 @@ impl Rangers {
                 "{figure} needs no roll: leaders and civilians just act",
                 figure
             );
-            return self.refuse("RA-09", why);
+            return self.refusal("RA-09", why);
         }
         if self.figure(figure).motivation != Motivation::NotYet {
-            return self.refuse("RA-07", say!("{figure} has rolled this turn", figure));
+            return self.refusal("RA-07", say!("{figure} has rolled this turn", figure));
         }
         match self.waiting(self.side(figure)) {
-            Some(waiting) => self.refuse(
+            Some(waiting) => self.refusal(
                 "RA-12",
                 say!("{waiting} is motivated and acts first", waiting),
             ),
@@ -169,11 +169,11 @@ impl Rangers {
         };
         match self.figure(figure).motivation {
             Motivation::NotYet if kind == ActionKind::Motivated => {
-                self.refuse("RA-12", say!("{figure} must be motivated first", figure))
+                self.refusal("RA-12", say!("{figure} must be motivated first", figure))
             }
             Motivation::No if !may_when_failed => {
                 let left = self.when_failed(figure);
-                self.refuse(
+                self.refusal(
                     "RA-10",
                     say!("{figure} is not motivated: {left}", figure, left),
                 )
@@ -215,7 +215,7 @@ impl Rangers {
             figure,
             target
         );
-        self.refuse("RA-10", why)
+        self.refusal("RA-10", why)
     }
 
     /// True if a figure can still attack this enemy this turn (RA-21).

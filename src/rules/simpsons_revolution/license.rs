@@ -88,7 +88,7 @@ impl SimpsonsRevolution {
     pub fn is_alive(&self, leader: Character) -> Allowed {
         match self.leaders.get(usize::from(leader)) {
             None => refuse("SR-06", "this battle has no leaders"),
-            Some(it) if !it.alive => self.refuse("SR-22", say!("{leader} is lost", leader)),
+            Some(it) if !it.alive => self.refusal("SR-22", say!("{leader} is lost", leader)),
             Some(_) => Ok(()),
         }
     }
@@ -147,7 +147,7 @@ impl SimpsonsRevolution {
             Arm::Artillery => say!("the crew of {unit} is at the gun", unit),
             _ => say!("{unit} have no gun to return to", unit),
         };
-        self.refuse("SR-21", wrong)
+        self.refusal("SR-21", wrong)
     }
 
     /// Refuses a unit off the table.
@@ -155,7 +155,7 @@ impl SimpsonsRevolution {
         if !self.unit(unit).removed {
             return Ok(());
         }
-        self.refuse("SR-09", say!("{unit*is/are} off the table", unit))
+        self.refusal("SR-09", say!("{unit*is/are} off the table", unit))
     }
 
     /// SR-18: refuses outside the step of this kind of combat.

@@ -185,7 +185,7 @@ impl Charge {
                 "{target}: not an enemy on the table; choose another target",
                 target
             );
-            return at.battle.refuse("BS-43", gone);
+            return at.battle.refusal("BS-43", gone);
         }
         let hidden = "the target is hidden: spot it first";
         at.report.forbid(foe.hidden, "BS-43", hidden)?;
@@ -216,7 +216,7 @@ impl Charge {
             }
             if !it.in_play() || at.entry(unit).dummy {
                 let gone = say!("{unit*is/are} off the table: leave it out", unit);
-                return at.battle.refuse("BS-43", gone);
+                return at.battle.refusal("BS-43", gone);
             }
             let elsewhere = it.combat != 0 && it.combat != foe.combat;
             if it.combat != 0 && (elsewhere || locked) {

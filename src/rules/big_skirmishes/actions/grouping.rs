@@ -137,7 +137,7 @@ impl GroupUnits {
         // Even forced, a Formation needs units on the table and of one side.
         if !it.in_play() || at.entry(unit).dummy || at.side(unit) != at.side(first) {
             let gone = say!("{unit*is/are} off the table, or on the other side", unit);
-            return at.battle.refuse("BS-04", gone);
+            return at.battle.refusal("BS-04", gone);
         }
         let foot = at.entry(unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
         if !foot || it.formation != at.unit(first).formation {
@@ -172,7 +172,7 @@ impl Order<BigSkirmishes> for UngroupUnits {
         if let Some(unit) = self.units.iter().copied().find(alone) {
             return at
                 .battle
-                .refuse("BS-04", say!("{unit*is/are} not in a Formation", unit));
+                .refusal("BS-04", say!("{unit*is/are} not in a Formation", unit));
         }
         let Some(first) = self.units.first() else {
             return Err(Invalid::new("units", "needs at least one unit").into());

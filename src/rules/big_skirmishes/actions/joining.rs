@@ -67,7 +67,7 @@ fn may_move(battle: &BigSkirmishes, character: Character) -> Allowed {
     let it = battle.character(character);
     battle.mustered()?;
     if it.out_of_action {
-        return battle.refuse("BS-25", say!("{character} is out of action", character));
+        return battle.refusal("BS-25", say!("{character} is out of action", character));
     }
     let may_join = battle.turn.phase == Phase::Opening
         || battle.turn.active_character == Some(character)
@@ -76,7 +76,7 @@ fn may_move(battle: &BigSkirmishes, character: Character) -> Allowed {
         return Ok(());
     }
     let when = battle.when_card_comes(character);
-    battle.refuse(
+    battle.refusal(
         "BS-09",
         say!(
             "{character} joins and leaves only during that character's own card: {when}",
@@ -117,11 +117,11 @@ impl Order<BigSkirmishes> for Join {
         // Even forced, a character cannot join an enemy or a unit that is gone.
         if at.side(unit) != at.character_side(character) {
             let enemy = say!("{unit}: not on the same side; choose another unit", unit);
-            return at.battle.refuse("BS-09", enemy);
+            return at.battle.refusal("BS-09", enemy);
         }
         if !at.unit(unit).in_play() || at.character(character).out_of_action {
             let gone = say!("{unit}, or the character, is off the table", unit);
-            return at.battle.refuse("BS-09", gone);
+            return at.battle.refusal("BS-09", gone);
         }
         if at.character(character).with == Some(unit) {
             at.refuse("BS-09", |_| {

@@ -56,11 +56,11 @@ fn may_order(battle: &BigSkirmishes, character: Character) -> Allowed {
             "{character} is a Duffer, who orders nothing after the second Pause",
             character
         );
-        return battle.refuse("BS-22", idle);
+        return battle.refusal("BS-22", idle);
     }
     if battle.turn.active_character != Some(character) {
         let when = battle.when_card_comes(character);
-        return battle.refuse(
+        return battle.refusal(
             "BS-22",
             say!("the card of {character} is not up: {when}", character, when),
         );
@@ -71,7 +71,7 @@ fn may_order(battle: &BigSkirmishes, character: Character) -> Allowed {
         } else {
             "draw the next card"
         };
-        return battle.refuse(
+        return battle.refusal(
             "BS-22",
             say!("{character} has no order left: {next}", character, next),
         );
@@ -84,7 +84,7 @@ fn is_on_the_table(battle: &BigSkirmishes, unit: Unit) -> Allowed {
     if battle.unit(unit).in_play() {
         Ok(())
     } else {
-        battle.refuse("BS-23", say!("{unit*is/are} off the table", unit))
+        battle.refusal("BS-23", say!("{unit*is/are} off the table", unit))
     }
 }
 

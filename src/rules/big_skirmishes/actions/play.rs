@@ -229,9 +229,9 @@ impl PlayCard {
             (None, Some(side)) if self.user().is_some() => {
                 let not = say!("{side} cannot play {name} on this: ", side, name = name());
                 let why = say!("only a held card is played, on a unit that can use it");
-                battle.refuse("BS-15", not.then(why))
+                battle.refusal("BS-15", not.then(why))
             }
-            _ => battle.refuse(
+            _ => battle.refusal(
                 "BS-15",
                 say!(
                     "{name} is not held: only a held card is played",

@@ -23,11 +23,11 @@ pub const INITIATIVE: Action<MostIrregular> = Action {
 /// MI-05: refuses while a commander has yet to act.
 fn turn_is_over(battle: &MostIrregular) -> Allowed {
     if let Some(commander) = battle.turn.active_commander {
-        return battle.refuse("MI-05", still_active(commander));
+        return battle.refusal("MI-05", still_active(commander));
     }
     // Before the first turn no side has the go.
     match battle.turn.side.and_then(|side| battle.ready(side).next()) {
-        Some(commander) => battle.refuse(
+        Some(commander) => battle.refusal(
             "MI-05",
             say!(
                 "{commander} has yet to command this turn; choose command",

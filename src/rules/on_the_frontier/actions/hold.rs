@@ -42,7 +42,7 @@ fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: Unit) -> Allowed {
     } else {
         return Ok(());
     };
-    battle.refuse("OF-14", why.then(say!(", so cannot hold fire")))
+    battle.refusal("OF-14", why.then(say!(", so cannot hold fire")))
 }
 
 struct Hold(Unit);

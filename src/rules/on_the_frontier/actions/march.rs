@@ -315,7 +315,7 @@ impl OnTheFrontier {
         if self.commander(commander).hit_on_turn.is_none() {
             return Ok(());
         }
-        self.refuse(
+        self.refusal(
             "OF-13",
             say!("{commander} is hit and not yet replaced", commander),
         )

@@ -57,7 +57,7 @@ fn may_pursue(battle: &OnTheFrontier, unit: Unit) -> Allowed {
         "{unit} may not pursue: only cavalry may, once, after a charge that beat the defenders",
         unit
     );
-    battle.refuse("OF-20", not)
+    battle.refusal("OF-20", not)
 }
 
 struct Pursue(Contact);

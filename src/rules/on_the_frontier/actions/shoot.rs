@@ -331,10 +331,10 @@ impl OnTheFrontier {
         }
         if !it.held_fire {
             let none = say!("{unit*has/have} no held fire to return", unit);
-            return self.refuse("OF-14", none);
+            return self.refusal("OF-14", none);
         }
         let holds = say!("{unit*holds/hold} fire to answer a shot or a charge", unit);
-        self.refuse(
+        self.refusal(
             "OF-14",
             holds.then(say!(
                 ", but no enemy has shot at or charged {unit} since",

@@ -135,22 +135,19 @@ impl Flee {
                 inches,
                 from
             );
-            match () {
-                () if lost > 0 => {
-                    let wounds = say!(
-                        "|: {lost wound/wounds}, {left} left|{lost WOUND/WOUNDS}",
-                        lost,
-                        left
-                    );
-                    (Bad, Weight::Wounded, flees.then(wounds))
-                }
-                () if self.from.is_empty() => (Plain, Weight::None, flees.then(say!("||FLEES"))),
-                () => (
-                    Good,
-                    Weight::Movement,
-                    flees.then(say!("| and gets away|GETS AWAY")),
-                ),
+            if lost > 0 {
+                let wounds = say!(
+                    "|: {lost wound/wounds}, {left} left|{lost WOUND/WOUNDS}",
+                    lost,
+                    left
+                );
+                return (Bad, Weight::Wounded, flees.then(wounds));
             }
+            if self.from.is_empty() {
+                return (Plain, Weight::None, flees.then(say!("||FLEES")));
+            }
+            let away = say!("| and gets away|GETS AWAY");
+            (Good, Weight::Movement, flees.then(away))
         });
         if !is_out {
             at.tell(figure, |_| say!("turn about, move {inches} away", inches));

@@ -20,7 +20,7 @@ pub const LOAD: Action<Rangers> = Action {
             None => "no pistol or musket to load",
         };
         let figure = figure(who);
-        battle.refuse("RA-13", say!("{figure}: {why}", figure, why))
+        battle.refusal("RA-13", say!("{figure}: {why}", figure, why))
     },
     form: |battle, form| {
         let figure = Unit(form.actor("figure", "the figure that loads"));
@@ -65,7 +65,7 @@ impl Order<Rangers> for Load {
         if at.figure(figure).loaded.contains(&self.weapon) {
             return at
                 .battle
-                .refuse("RA-13", say!("the {weapon} is loaded already", weapon));
+                .refusal("RA-13", say!("the {weapon} is loaded already", weapon));
         }
         at.figure_mut(figure).loaded.push(self.weapon);
         at.spend(figure);

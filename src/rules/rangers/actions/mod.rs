@@ -119,7 +119,7 @@ impl Rangers {
             return Ok(());
         }
         let weapon = weapon.word();
-        self.refuse(clause, say!("{figure} has no {weapon}", figure, weapon))
+        self.refusal(clause, say!("{figure} has no {weapon}", figure, weapon))
     }
 
     /// Requires an enemy that passes `fits`.
@@ -142,7 +142,7 @@ impl Rangers {
         if self.side(figure) != self.side(target) {
             return Ok(());
         }
-        self.refuse(clause, say!("{target} is on the same side", target))
+        self.refusal(clause, say!("{target} is on the same side", target))
     }
 }
 

@@ -17,7 +17,7 @@ pub const PUT_DOWN: Action<Rangers> = Action {
         battle.is_turn_of(figure, report)?;
         // Even forced, there is nothing to end.
         if battle.figure(figure).restricts.is_empty() {
-            return battle.refuse("RA-26", say!("{figure} has nothing to put down", figure));
+            return battle.refusal("RA-26", say!("{figure} has nothing to put down", figure));
         }
         Ok(())
     },

@@ -19,7 +19,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
         battle.on_table(unit)?;
         // Force cannot rally a unit that is not routing.
         if !battle.is_routing(unit) {
-            return battle.refuse("SR-08", say!("{unit*is/are} not routing", unit));
+            return battle.refusal("SR-08", say!("{unit*is/are} not routing", unit));
         }
         report.forbid(
             battle.turn.step != Phase::Rallies,
