@@ -658,6 +658,43 @@ fn a_reader_that_leaves_is_quiet_and_a_full_disk_is_not() {
     }
 }
 
+/// A page goes to standard output under the two names that programs know, and into a pipe; nothing is left in the folder.
+#[cfg(unix)]
+#[test]
+fn what_is_made_goes_to_standard_output_or_into_a_pipe() {
+    let folder = TempDir::new().expect("a folder");
+    let program = env!("CARGO_BIN_EXE_drumhead");
+    let sheets = "print hollow-creek --only rosters";
+    let page = drumhead(&folder, &sheets.split(' ').collect::<Vec<_>>()).output;
+    assert!(page.contains("</html>"), "{page}");
+    for ending in [
+        "-o -",
+        "-o /dev/stdout > page && cat page && rm page",
+        "-o pipe & cat pipe",
+    ] {
+        let line = format!("mkfifo -m 600 pipe; {program} {sheets} {ending}; wait; rm pipe");
+        let output = std::process::Command::new("bash")
+            .args(["-c", &line])
+            .current_dir(folder.path())
+            .output()
+            .expect("a shell");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            (
+                errors.as_ref(),
+                String::from_utf8_lossy(&output.stdout).as_ref()
+            ),
+            ("", page.as_str()),
+            "{ending}"
+        );
+        assert_eq!(
+            fs::read_dir(folder.path()).expect("the folder").count(),
+            0,
+            "{ending}"
+        );
+    }
+}
+
 /// Every option of every rulebook, with all its values and the usual one.
 #[test]
 fn the_quick_reference_lists_the_options_with_their_values() {

@@ -8,6 +8,7 @@ use crate::journal::{Game, Keep};
 use crate::rules;
 use clap::Args;
 use std::fmt::Write as _;
+use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -155,18 +156,42 @@ pub(super) fn new(
     Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep).map_err(Failure::new)
 }
 
-/// Writes what a command made to a new file, or to standard output. A file that is there already stays as it is.
-pub(super) fn written(file: Option<&Path>, made: &str, io: &mut Io) -> Result<(), Failure> {
-    let Some(file) = file else {
-        return Ok(io.output.write_all(made.as_bytes())?);
-    };
-    write_new(file, made).map_err(|error| {
-        let name = printable_path(file);
-        Failure::Failed(match error.kind() {
-            ErrorKind::AlreadyExists => {
-                format!("{name}: exists already and stays as it is; give another name, or remove it first")
-            }
-            _ => format!("{name}: {error}"),
+/// Where a command writes what it made.
+#[derive(Debug, Args)]
+pub(super) struct OutputArg {
+    /// New file; without it, or with -, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl OutputArg {
+    /// The file, if it is not standard output.
+    pub(super) fn file(&self) -> Option<&Path> {
+        let standard = |file: &&Path| ["-", "/dev/stdout"].map(Path::new).contains(file);
+        self.output.as_deref().filter(|file| !standard(file))
+    }
+
+    /// Writes it. A file that is there already stays as it is; a pipe or a device takes what it is given.
+    pub(super) fn write(&self, made: &str, io: &mut Io) -> Result<(), Failure> {
+        let Some(file) = self.file() else {
+            return Ok(io.output.write_all(made.as_bytes())?);
+        };
+        let stream = file
+            .metadata()
+            .is_ok_and(|it| !it.is_file() && !it.is_dir());
+        let done = if stream {
+            fs::write(file, made)
+        } else {
+            write_new(file, made)
+        };
+        done.map_err(|error| {
+            let name = printable_path(file);
+            Failure::Failed(match error.kind() {
+                ErrorKind::AlreadyExists => {
+                    format!("{name}: exists already and stays as it is; give another name, or remove it first")
+                }
+                _ => format!("{name}: {error}"),
+            })
         })
-    })
+    }
 }

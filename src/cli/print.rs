@@ -1,13 +1,12 @@
 //! `drumhead print`: a battle on paper.
 
-use super::open::{self, BattleArgs};
+use super::open::{BattleArgs, OutputArg};
 use super::{Failure, FolderArgs, Io};
 use crate::battle::Ruleset;
 use crate::report::paper::{self, Heading, Paper, PaperPart};
 use crate::report::quick_reference;
 use crate::rules;
 use clap::{Args, ValueEnum};
-use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub(super) struct PrintArgs {
@@ -19,9 +18,8 @@ pub(super) struct PrintArgs {
     /// Print this part only; repeat it for several
     #[arg(long, value_enum, value_name = "PART")]
     only: Vec<PaperPart>,
-    /// New file for the page; without it, standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArg,
 }
 
 impl PrintArgs {
@@ -59,6 +57,6 @@ impl PrintArgs {
             )));
         }
         let page = paper::page(battle.as_ref(), heading, self.paper, parts);
-        open::written(self.output.as_deref(), &page, io)
+        self.output.write(&page, io)
     }
 }

@@ -1,6 +1,7 @@
 //! `drumhead report`: the after-action report of a saved game.
 
-use super::{Failure, Io, open};
+use super::open::{self, OutputArg};
+use super::{Failure, Io};
 use crate::battle::{Viewer, printable_path};
 use crate::report::{ReportFormat, Story};
 use clap::{Args, ValueEnum};
@@ -17,9 +18,8 @@ pub(super) struct ReportArgs {
     /// Reader of the report; what may be hidden from that reader is left out
     #[arg(long = "as", value_name = "READER", value_enum, default_value_t = ReaderArg::Table)]
     reader: ReaderArg,
-    /// New file for the report; without it, standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArg,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -48,7 +48,7 @@ impl ReportArgs {
             ));
         }
         let text = format.text(&story);
-        open::written(self.output.as_deref(), &text, io)
+        self.output.write(&text, io)
     }
 
     fn viewer(&self) -> Viewer {
@@ -58,7 +58,7 @@ impl ReportArgs {
     }
 
     fn format(&self) -> Result<ReportFormat, Failure> {
-        match (self.format, &self.output) {
+        match (self.format, self.output.file()) {
             (Some(format), _) => Ok(format),
             (None, None) => Ok(ReportFormat::Markdown),
             (None, Some(file)) => ReportFormat::of(file).ok_or_else(|| {

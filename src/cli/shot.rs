@@ -1,6 +1,6 @@
 //! `drumhead shot`: the screen as a picture.
 
-use super::open::{self, BattleArgs};
+use super::open::{self, BattleArgs, OutputArg};
 use super::{Failure, FolderArgs, Io};
 use crate::battle::{did_you_mean, printable, slug};
 use crate::journal::{Game, Keep};
@@ -44,9 +44,8 @@ pub(super) struct ShotArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
-    /// New file for the picture; without it, standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArg,
 }
 
 /// Reads a size such as `120x40`, up to the largest that a terminal has.
@@ -95,7 +94,7 @@ impl ShotArgs {
         let mut buffer = Buffer::empty(area);
         app.draw(area, &mut buffer);
         let picture = svg(&buffer, &format!("{title}: {}", printable(&self.theme)));
-        open::written(self.output.as_deref(), &picture, io)
+        self.output.write(&picture, io)
     }
 
     /// Opens the game in a file of the temporary folder.
