@@ -54,7 +54,7 @@ use license::{ActionKind, License};
 use morale::{MoraleOutcome, MoraleResult};
 use names::class_name;
 use options::RoundsPerTurn;
-use reaction::{Attack, Reacted, Reaction, Try};
+use reaction::{IncomingAttack, Reacted, Reaction, Try};
 use roster::{Arm, CardKind, Formation, Rating, UnitEntry, Weapon};
 use state::{CharacterState, Combat, Phase, UnitState};
 use volley::Volley;

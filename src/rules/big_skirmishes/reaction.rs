@@ -6,7 +6,7 @@ use super::*;
 
 /// An attack to react to.
 #[derive(Clone, Copy, Debug)]
-pub struct Attack {
+pub struct IncomingAttack {
     pub by: Unit,
     pub on: Unit,
     /// True for a charge or contact, false for fire (option `react_to_fire`).
@@ -75,7 +75,7 @@ const fn reads(of: &'static [u8]) -> Reading {
 
 impl At<'_, '_, '_> {
     /// Resolves one try to react; by default the unit tries.
-    pub(crate) fn react(&mut self, attack: &Attack) -> Result<Reacted, Suspend> {
+    pub(crate) fn react(&mut self, attack: &IncomingAttack) -> Result<Reacted, Suspend> {
         let unit = attack.on;
         let stands = |tried| Reacted {
             unit,
@@ -136,7 +136,7 @@ impl At<'_, '_, '_> {
     }
 
     /// Rolls to react: 4+ with +1 elite, -1 raw, -1 if activated this turn.
-    fn roll_to_react(&mut self, attack: &Attack) -> Result<Try, Suspend> {
+    fn roll_to_react(&mut self, attack: &IncomingAttack) -> Result<Try, Suspend> {
         let unit = attack.on;
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let need = self
@@ -162,7 +162,7 @@ impl At<'_, '_, '_> {
     }
 
     /// Fires at short range with all men who usually fire (BS-42).
-    fn fire_in_reaction(&mut self, attack: &Attack) -> Result<Fired, Suspend> {
+    fn fire_in_reaction(&mut self, attack: &IncomingAttack) -> Result<Fired, Suspend> {
         let volley = volley_of(self, attack.on, attack.by);
         self.reveal(attack.on);
         self.volley_prompts(&volley, 5, true);
@@ -170,7 +170,7 @@ impl At<'_, '_, '_> {
     }
 
     /// Evades: about face at no cost, then one ordinary move.
-    fn evade(&mut self, attack: &Attack) {
+    fn evade(&mut self, attack: &IncomingAttack) {
         self.event(attack.on, "evades");
         self.tell(attack.on, |it| {
             let far = it.retreat_rate(attack.on);
@@ -181,7 +181,7 @@ impl At<'_, '_, '_> {
 
 impl BigSkirmishes {
     /// The reactions open to the unit, `stand` first.
-    fn reactions(&self, attack: &Attack) -> &'static [&'static str] {
+    fn reactions(&self, attack: &IncomingAttack) -> &'static [&'static str] {
         let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
         let in_reach = attack.hand_to_hand
             || short_range(entry.weapon, it.tap_loaded).is_some_and(|short| attack.far <= short);
@@ -199,7 +199,7 @@ impl BigSkirmishes {
 }
 
 /// The words of a try to react.
-impl Attack {
+impl IncomingAttack {
     fn try_prompt(&self, battle: &BigSkirmishes) -> Say {
         let how = match (self.hand_to_hand, self.charging) {
             (true, true) => "charged",

@@ -105,11 +105,11 @@ impl Duel for RoundsToCome {
 
     /// Of the men out of the body the shocked live.
     fn left(&self, body: Body, gone: Men, table: &mut Table) -> Result<Men, Suspend> {
-        let fit = Fates {
+        let fit = Survivors {
             of: self.effects(Men::fit(1)),
             men: gone.fit,
         };
-        let wounded = Fates {
+        let wounded = Survivors {
             of: self.effects(Men::wounded(1)),
             men: gone.wounded,
         };
@@ -117,7 +117,7 @@ impl Duel for RoundsToCome {
     }
 }
 
-/// Hits on a body. All men who leave it count as shocked; [`Fates`] decides at the end who died.
+/// Hits on a body. All men who leave it count as shocked; [`Survivors`] decides at the end who died.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Thinned(EffectDice);
 
@@ -136,26 +136,26 @@ impl Part for Thinned {
 
 /// The survivors among the men taken out of the body by hits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Fates {
+struct Survivors {
     /// A hit on one of them.
     of: EffectDice,
     men: u16,
 }
 
-impl Part for Fates {
+impl Part for Survivors {
     type Out = Men;
 
     fn resolve(&self, table: &mut Table) -> Result<Men, Suspend> {
-        let fates = vec![Fate(self.of.clone()); usize::from(self.men)];
+        let fates = vec![Survival(self.of.clone()); usize::from(self.men)];
         table.total(&fates)
     }
 }
 
 /// The same for one man.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Fate(EffectDice);
+struct Survival(EffectDice);
 
-impl Part for Fate {
+impl Part for Survival {
     type Out = Men;
 
     fn resolve(&self, table: &mut Table) -> Result<Men, Suspend> {

@@ -14,14 +14,14 @@ static TO_HIT: Needs = needs(&["miss", "hit"]);
 
 /// One unit's dice to hit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Blows {
+pub struct DiceToHit {
     pub owner: Owner,
     pub dice: u16,
     /// The lowest face that hits; 7 for none.
     pub need: u16,
 }
 
-impl Part for Blows {
+impl Part for DiceToHit {
     type Out = u16;
 
     fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {

@@ -15,7 +15,7 @@ static COME_ON: Reading = Reading {
 
 /// A unit in contact.
 #[derive(Clone, Copy, Debug)]
-pub struct Fighter {
+pub struct UnitInContact {
     pub unit: Unit,
     /// Figures fighting.
     pub figures: u16,
@@ -27,13 +27,13 @@ pub struct Fighter {
 /// The units in contact, in listed order.
 #[derive(Clone, Debug)]
 pub struct Contact {
-    pub attackers: Vec<Fighter>,
-    pub defenders: Vec<Fighter>,
+    pub attackers: Vec<UnitInContact>,
+    pub defenders: Vec<UnitInContact>,
     /// A pursuit, which no other follows (OF-20).
     pub pursuit: bool,
 }
 
-pub fn units(fighters: &[Fighter]) -> Vec<Unit> {
+pub fn units(fighters: &[UnitInContact]) -> Vec<Unit> {
     fighters.iter().map(|fighter| fighter.unit).collect()
 }
 
@@ -77,11 +77,15 @@ impl At<'_, '_, '_> {
     }
 
     /// OF-16: rolls a side's dice unit by unit. Returns the hits.
-    fn blows_of(&mut self, fighters: &[Fighter], foes: &[Fighter]) -> Result<u16, Suspend> {
+    fn blows_of(
+        &mut self,
+        fighters: &[UnitInContact],
+        foes: &[UnitInContact],
+    ) -> Result<u16, Suspend> {
         let mut blows = Vec::new();
         for fighter in fighters.iter().copied() {
             let (dice, need) = (self.melee_dice(fighter)?, self.melee_need(fighter)?);
-            blows.push(Blows {
+            blows.push(DiceToHit {
                 owner: self.owner(fighter.unit),
                 dice,
                 need,
@@ -101,8 +105,8 @@ impl At<'_, '_, '_> {
         self.table.total(&blows)
     }
 
-    fn melee_dice(&mut self, fighter: Fighter) -> Result<u16, Suspend> {
-        let Fighter { unit, figures, .. } = fighter;
+    fn melee_dice(&mut self, fighter: UnitInContact) -> Result<u16, Suspend> {
+        let UnitInContact { unit, figures, .. } = fighter;
         let arm = self.entry(unit).arm;
         let by_two = !matches!(arm, Arm::Artillery | Arm::Cavalry);
         let who = || match arm {
@@ -124,7 +128,7 @@ impl At<'_, '_, '_> {
         Ok(dice)
     }
 
-    fn melee_need(&mut self, fighter: Fighter) -> Result<u16, Suspend> {
+    fn melee_need(&mut self, fighter: UnitInContact) -> Result<u16, Suspend> {
         let (unit, entry) = (fighter.unit, *self.entry(fighter.unit));
         let square = fighter.foe_square && entry.arm == Arm::Cavalry;
         let need = self
@@ -148,7 +152,7 @@ impl At<'_, '_, '_> {
     /// cancel (false) or inflict (true) a hit.
     fn come_on(
         &mut self,
-        fighters: &[Fighter],
+        fighters: &[UnitInContact],
         own: usize,
         taken: &mut [u16; 2],
     ) -> Result<Vec<(Character, bool)>, Suspend> {

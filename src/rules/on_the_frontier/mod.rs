@@ -40,7 +40,7 @@ pub use state::OnTheFrontier;
 use super::*;
 use crate::battle::{Info, of_table};
 use VerdictTone::{Bad, Good, Grave, Plain};
-use blows::{Blows, MOST_DICE, OUT_OF_REACH};
+use blows::{DiceToHit, MOST_DICE, OUT_OF_REACH};
 use melee::{Contact, units};
 use roster::{Arm, CommanderKind, Grade, RIDERS, Weapon};
 use state::{DONE, Task, TurnHalf, UnitState, Work};

@@ -131,7 +131,7 @@ pub struct Works {
 
 /// OF-22.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Charge {
+pub struct DemolitionCharge {
     pub name: String,
     /// The dice laid there.
     pub dice: u16,
@@ -140,7 +140,7 @@ pub struct Charge {
 /// The demolition charges, as one row.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Charges {
-    pub all: Vec<Charge>,
+    pub all: Vec<DemolitionCharge>,
 }
 
 /// A battle of On the Frontier.

@@ -221,7 +221,7 @@ fn works(battle: &OnTheFrontier) -> Block {
 }
 
 fn demolition(battle: &OnTheFrontier) -> Block {
-    let row = |charge: &super::state::Charge| {
+    let row = |charge: &super::state::DemolitionCharge| {
         let chance =
             |needed: usize| plain(format!("{:.0}%", 100.0 * at_least(charge.dice, needed)));
         vec![

@@ -4,7 +4,7 @@ use super::*;
 
 /// The kinds of action, by what a figure needs for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ActionKind {
+pub enum FigureAction {
     /// The motivation roll itself.
     Motivate,
     /// Only when motivated: close, load, aim, shoot, move, a special action.
@@ -21,19 +21,19 @@ pub enum ActionKind {
     Flee,
 }
 
-impl ActionKind {
+impl FigureAction {
     /// True if a figure in hand combat may do it (RA-12).
     fn fits_combat(self) -> bool {
-        !matches!(self, ActionKind::Motivated | ActionKind::TakeCover)
+        !matches!(self, FigureAction::Motivated | FigureAction::TakeCover)
     }
 }
 
 impl Rangers {
     /// Allows an action of `figure` or refuses it with its clause.
-    pub fn check(&self, figure: Unit, kind: ActionKind, report: &mut Report) -> Allowed {
+    pub fn check(&self, figure: Unit, kind: FigureAction, report: &mut Report) -> Allowed {
         self.is_turn_of(figure, report)?;
         let it = self.figure(figure);
-        let attacks = kind == ActionKind::Attack;
+        let attacks = kind == FigureAction::Attack;
         let attacked = attacks && it.attacked;
         report.forbid_by(attacked, "RA-22", self, || {
             say!("{figure} has made its one attack of this turn", figure)
@@ -43,7 +43,7 @@ impl Rangers {
         report.forbid_by(acted && !strikes, "RA-12", self, || {
             say!("{figure} has acted this turn", figure)
         })?;
-        if kind == ActionKind::Motivate {
+        if kind == FigureAction::Motivate {
             report.pass(self.may_roll(figure))?;
         } else if !self.needs_no_roll(figure) {
             report.pass(self.is_motivated_for(figure, kind))?;
@@ -55,20 +55,23 @@ impl Rangers {
                 figure
             )
         })?;
-        report.forbid_by(!engaged && kind == ActionKind::Flee, "RA-23", self, || {
-            say!("{figure} is not in hand combat", figure)
-        })?;
+        report.forbid_by(
+            !engaged && kind == FigureAction::Flee,
+            "RA-23",
+            self,
+            || say!("{figure} is not in hand combat", figure),
+        )?;
         if engaged {
             return Ok(());
         }
-        let retreats = kind == ActionKind::Retreat && it.motivation != Motivation::No;
+        let retreats = kind == FigureAction::Retreat && it.motivation != Motivation::No;
         report.forbid_by(retreats, "RA-12", self, || {
             say!(
                 "{figure} may retreat only from hand combat, or after a failed roll",
                 figure
             )
         })?;
-        let stays = kind == ActionKind::Stay && self.is_due_a_roll(figure);
+        let stays = kind == FigureAction::Stay && self.is_due_a_roll(figure);
         report.forbid_by(stays, "RA-12", self, || {
             say!(
                 "{figure} must be rolled for first, and runs off if not motivated (RA-28)",
@@ -161,14 +164,16 @@ impl Rangers {
     }
 
     /// Refuses a figure that failed its roll or is still to make it.
-    fn is_motivated_for(&self, figure: Unit, kind: ActionKind) -> Allowed {
+    fn is_motivated_for(&self, figure: Unit, kind: FigureAction) -> Allowed {
         let may_when_failed = match kind {
-            ActionKind::TakeCover | ActionKind::Retreat | ActionKind::Stay => true,
-            ActionKind::Attack | ActionKind::Flee => self.strikes_back_at(figure).next().is_some(),
+            FigureAction::TakeCover | FigureAction::Retreat | FigureAction::Stay => true,
+            FigureAction::Attack | FigureAction::Flee => {
+                self.strikes_back_at(figure).next().is_some()
+            }
             _ => false,
         };
         match self.figure(figure).motivation {
-            Motivation::NotYet if kind == ActionKind::Motivated => {
+            Motivation::NotYet if kind == FigureAction::Motivated => {
                 self.refusal("RA-12", say!("{figure} must be motivated first", figure))
             }
             Motivation::No if !may_when_failed => {
@@ -222,7 +227,7 @@ impl Rangers {
     pub fn has_attack_left(&self, figure: Unit, target: Unit) -> bool {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        let licensed = self.check(figure, ActionKind::Attack, &mut report);
+        let licensed = self.check(figure, FigureAction::Attack, &mut report);
         licensed.is_ok() && self.may_strike_at(figure, target).is_ok()
     }
 

@@ -47,7 +47,7 @@ use crate::battle::{End, Info, Sum, of_table, of_unit, quantity};
 use aggression::{Spend, points};
 use blows::{AttackRoll, MOST_AIM, MOST_NEED};
 use kinds::{FigureKind, Trait, Weapon};
-use license::ActionKind;
+use license::FigureAction;
 use low::RollUnder;
 use roster::FigureEntry;
 use state::{FigureState, Motivation, Special};

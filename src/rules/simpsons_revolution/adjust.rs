@@ -88,7 +88,7 @@ pub fn charged_before(
     let charge = |target: Unit| {
         let found = known.iter().find(|charge| charge.target == target).copied();
         let uphill = false;
-        found.unwrap_or(Charge { target, uphill })
+        found.unwrap_or(ChargeMade { target, uphill })
     };
     let charges = targets.map(charge).collect();
     battle.unit_mut(unit).charged_before = charges;
@@ -207,7 +207,7 @@ pub fn side(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Result<(), S
         Some(side) if battle.turn.side != Some(side) => {
             let step = battle.turn.step;
             battle.begin_phase(side);
-            if step != Phase::Rallies {
+            if step != TurnStep::Rallies {
                 battle.turn.step = step;
             }
         }
@@ -218,7 +218,7 @@ pub fn side(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Result<(), S
 
 pub fn step(battle: &mut SimpsonsRevolution, (): (), to: &Value) -> Result<(), String> {
     match word(to)? {
-        Phase::Rallies => battle.begin_rallies(),
+        TurnStep::Rallies => battle.begin_rallies(),
         step => {
             if battle.turn.side.is_none() {
                 battle.begin_phase(Side::Red);

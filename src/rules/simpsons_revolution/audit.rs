@@ -43,7 +43,7 @@ pub fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
         }
     }
     let turn = &battle.turn;
-    if (turn.step == Phase::Rallies) != turn.side.is_none() || turn.number == 0 {
+    if (turn.step == TurnStep::Rallies) != turn.side.is_none() || turn.number == 0 {
         wrong
             .at("turn")
             .push(|| format!("{:?} in {:?} of turn {}", turn.side, turn.step, turn.number));

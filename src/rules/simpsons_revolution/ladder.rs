@@ -9,7 +9,7 @@ pub const CREW_BACK: u16 = 8;
 
 /// The result of a failure (SR-03, SR-20).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum MoraleFailure {
     Removed,
     /// `again` if the crew was already away from its gun.
     CrewBack {
@@ -30,18 +30,18 @@ impl SimpsonsRevolution {
     }
 
     /// The result if a unit fails.
-    pub fn fate(&self, unit: Unit, in_melee: bool) -> Fate {
+    pub fn fate(&self, unit: Unit, in_melee: bool) -> MoraleFailure {
         let it = self.unit(unit);
         match it.order {
-            Rung::None if !in_melee => Fate::CrewBack {
+            Rung::None if !in_melee => MoraleFailure::CrewBack {
                 again: it.crew_back,
             },
-            Rung::None | Rung::Routing => Fate::Removed,
-            Rung::Elite => Fate::LosesStand {
+            Rung::None | Rung::Routing => MoraleFailure::Removed,
+            Rung::Elite => MoraleFailure::LosesStand {
                 left: it.stands.saturating_sub(1),
             },
-            Rung::Formed => Fate::Disordered,
-            Rung::Disordered => Fate::Routs,
+            Rung::Formed => MoraleFailure::Disordered,
+            Rung::Disordered => MoraleFailure::Routs,
         }
     }
 
@@ -66,13 +66,13 @@ impl SimpsonsRevolution {
 
 impl At<'_, '_, '_> {
     /// Applies a failure.
-    pub(super) fn fail(&mut self, unit: Unit, fate: Fate, by: Who) -> Played {
+    pub(super) fn fail(&mut self, unit: Unit, fate: MoraleFailure, by: Who) -> Played {
         match fate {
-            Fate::Removed => self.destroy(unit, by),
-            Fate::CrewBack { .. } => self.drive_off(unit, by),
-            Fate::LosesStand { .. } => self.lose_stand(unit, by),
-            Fate::Disordered => self.disorder(unit, by),
-            Fate::Routs => {
+            MoraleFailure::Removed => self.destroy(unit, by),
+            MoraleFailure::CrewBack { .. } => self.drive_off(unit, by),
+            MoraleFailure::LosesStand { .. } => self.lose_stand(unit, by),
+            MoraleFailure::Disordered => self.disorder(unit, by),
+            MoraleFailure::Routs => {
                 self.event(unit, "routs");
                 self.fact("routed", by, unit, 1);
                 self.rout(unit, Rout::Begins);

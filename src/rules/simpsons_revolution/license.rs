@@ -3,7 +3,7 @@
 use super::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ActionKind {
+pub enum Activation {
     Move,
     Form,
     Charge,
@@ -13,7 +13,7 @@ pub enum ActionKind {
 
 impl SimpsonsRevolution {
     /// Refuses an action that a unit may not take now. Even force does not let a unit off the table act.
-    pub fn may(&self, unit: Unit, action: ActionKind, report: &mut Report) -> Allowed {
+    pub fn may(&self, unit: Unit, action: Activation, report: &mut Report) -> Allowed {
         self.on_table(unit)?;
         let it = self.unit(unit);
         self.activates(self.side(unit), report)?;
@@ -24,9 +24,9 @@ impl SimpsonsRevolution {
             say!("{unit*has/have} already been activated this turn", unit)
         })?;
         let leaves = match action {
-            ActionKind::Withdraw => true,
-            ActionKind::ReturnCrew => it.crew_back,
-            ActionKind::Move | ActionKind::Form | ActionKind::Charge => false,
+            Activation::Withdraw => true,
+            Activation::ReturnCrew => it.crew_back,
+            Activation::Move | Activation::Form | Activation::Charge => false,
         };
         let busy = self.in_melee(unit) && !leaves;
         report.forbid_by(busy, "SR-17", self, || {
@@ -37,14 +37,14 @@ impl SimpsonsRevolution {
             };
             say!("{unit*is/are} in melee and can only {what}", unit, what)
         })?;
-        if action != ActionKind::ReturnCrew {
+        if action != Activation::ReturnCrew {
             self.has_crew(unit, report)?;
         }
         match action {
-            ActionKind::Form => Ok(()),
-            ActionKind::Move => self.may_move(unit, report),
-            ActionKind::Charge => self.may_charge(unit, report),
-            ActionKind::Withdraw => {
+            Activation::Form => Ok(()),
+            Activation::Move => self.may_move(unit, report),
+            Activation::Charge => self.may_charge(unit, report),
+            Activation::Withdraw => {
                 report.forbid_by(!self.in_melee(unit), "SR-15", self, || {
                     say!(
                         "{unit*is/are} not in melee, so cannot withdraw from one",
@@ -53,13 +53,13 @@ impl SimpsonsRevolution {
                 })?;
                 self.may_move(unit, report)
             }
-            ActionKind::ReturnCrew => self.has_crew_away(unit),
+            Activation::ReturnCrew => self.has_crew_away(unit),
         }
     }
 
     /// SR-07: refuses unless a side activates.
     fn activates(&self, side: Side, report: &mut Report) -> Allowed {
-        let step = Phase::Activate;
+        let step = TurnStep::Activate;
         report.forbid(self.turn.step != step, "SR-07", || {
             self.wait_for(step.word())
         })?;

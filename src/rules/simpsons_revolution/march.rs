@@ -9,7 +9,7 @@ const GOING_BACK: f64 = 2.0 / 3.0;
 
 /// The distance that a unit may move.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct March {
+pub struct MoveDistance {
     /// None if neither the rulebook nor the battle's file gives a rate.
     pub inches: Option<f64>,
     /// A line moves straight back.
@@ -18,7 +18,7 @@ pub struct March {
     what: &'static str,
 }
 
-impl March {
+impl MoveDistance {
     /// After a verb: ` up to 8″`; without a rate `; no rate is set for a column`.
     pub fn far(self) -> Say {
         if let Some(far) = self.inches {
@@ -63,7 +63,7 @@ impl SimpsonsRevolution {
 
 impl At<'_, '_, '_> {
     /// Marks a unit as moved, with its leaders, and works out the distance.
-    pub(super) fn go(&mut self, unit: Unit, back: bool) -> Result<March, Suspend> {
+    pub(super) fn go(&mut self, unit: Unit, back: bool) -> Result<MoveDistance, Suspend> {
         let it = self.unit_mut(unit);
         it.moved = true;
         let posture = it.posture;
@@ -95,7 +95,7 @@ impl At<'_, '_, '_> {
                 .then(say!("or set it under movement in the battle's file"))
             });
         }
-        Ok(March {
+        Ok(MoveDistance {
             inches,
             slower,
             what,
@@ -103,7 +103,7 @@ impl At<'_, '_, '_> {
     }
 
     /// SR-12: marks a leader as moved, and works out the distance.
-    pub(super) fn leader_goes(&mut self, leader: Character) -> Result<March, Suspend> {
+    pub(super) fn leader_goes(&mut self, leader: Character) -> Result<MoveDistance, Suspend> {
         self.leader_mut(leader).moved = true;
         self.event(leader, "moves");
         self.fact("moved", leader, leader, 1);
@@ -114,7 +114,7 @@ impl At<'_, '_, '_> {
             }
             None => None,
         };
-        Ok(March {
+        Ok(MoveDistance {
             inches,
             slower: false,
             what: "a leader",

@@ -23,18 +23,18 @@ impl SimpsonsRevolution {
     }
 
     /// SR-19: the charge of `unit` at `target` this turn.
-    pub fn charge_at(&self, unit: Unit, target: Unit) -> Option<Charge> {
+    pub fn charge_at(&self, unit: Unit, target: Unit) -> Option<ChargeMade> {
         let it = self.unit(unit);
         let latest = it.charged && it.charge_target.is_none_or(|charged| charged == target);
         let uphill = it.uphill;
-        latest.then_some(Charge { target, uphill }).or_else(|| {
+        latest.then_some(ChargeMade { target, uphill }).or_else(|| {
             let mut before = it.charged_before.iter().copied();
             before.find(|charge| charge.target == target)
         })
     }
 
     /// SR-19: notes a charge. One before it still counts for its own target.
-    pub fn note_charge(&mut self, unit: Unit, charge: Charge) {
+    pub fn note_charge(&mut self, unit: Unit, charge: ChargeMade) {
         let targets = self.unit(unit).in_melee_with.iter().copied();
         let before = targets.filter_map(|target| self.charge_at(unit, target));
         let before = before.filter(|before| before.target != charge.target);

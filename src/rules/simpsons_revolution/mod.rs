@@ -40,11 +40,11 @@ pub use state::SimpsonsRevolution;
 
 use super::*;
 use crate::battle::{End, Info, quantity};
-use ladder::{CREW_BACK, Fate, ROUT};
+use ladder::{CREW_BACK, MoraleFailure, ROUT};
 use leaders::Rout;
-use license::ActionKind;
+use license::Activation;
 use roster::{Arm, Posture, Troop, Weapon};
-use state::{Charge, CombatKind, Phase, Rung, Turn, UnitState};
+use state::{ChargeMade, CombatKind, Rung, Turn, TurnStep, UnitState};
 use toss::{MOST_NEED, Toss, TossKind, stopped};
 
 /// A battle of Simpson's Revolution with its table and report.

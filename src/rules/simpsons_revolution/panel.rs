@@ -10,7 +10,7 @@ const RUNGS: [Rung; 4] = [Rung::Elite, Rung::Formed, Rung::Disordered, Rung::Rou
 pub fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
     let items = rallies(battle);
-    if battle.turn.step == Phase::Rallies && !items.is_empty() {
+    if battle.turn.step == TurnStep::Rallies && !items.is_empty() {
         blocks.push(Block::Checklist {
             title: "Rallies".to_owned(),
             items,
@@ -30,14 +30,14 @@ fn track(battle: &SimpsonsRevolution) -> Block {
         .map_or_else(|| "both sides".to_owned(), |side| battle.call(side));
     Block::Track {
         title: format!("Turn {}: {whose}", turn.number),
-        steps: Phase::ALL
+        steps: TurnStep::ALL
             .iter()
             .map(|step| step_name(*step).to_owned())
             .collect(),
-        at: Phase::ALL
+        at: TurnStep::ALL
             .iter()
             .position(|step| *step == turn.step)
-            .unwrap_or(Phase::ALL.len()),
+            .unwrap_or(TurnStep::ALL.len()),
     }
 }
 

@@ -41,7 +41,7 @@ impl Rung {
 
 /// A charge at one enemy (SR-19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Charge {
+pub struct ChargeMade {
     pub target: Unit,
     pub uphill: bool,
 }
@@ -68,7 +68,7 @@ pub struct UnitState {
     pub uphill: bool,
     /// Charges at other enemies earlier this turn, which only force allows.
     #[serde(default)]
-    pub charged_before: Vec<Charge>,
+    pub charged_before: Vec<ChargeMade>,
     /// Changed its posture this turn (SR-17).
     pub formed: bool,
     /// Enemies in contact by number, lowest first (SR-24).
@@ -133,7 +133,7 @@ words! {
     /// A step of the turn (SR-07).
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
-    pub enum Phase {
+    pub enum TurnStep {
         Rallies,
         Activate,
         Artillery,
@@ -143,15 +143,15 @@ words! {
     }
 }
 
-impl Phase {
+impl TurnStep {
     /// The kind of combat resolved in it.
     pub fn kind(self) -> Option<CombatKind> {
         match self {
-            Phase::Rallies | Phase::Activate => None,
-            Phase::Artillery => Some(CombatKind::Artillery),
-            Phase::Rifle => Some(CombatKind::Rifle),
-            Phase::Musket => Some(CombatKind::Musket),
-            Phase::Melee => Some(CombatKind::Melee),
+            TurnStep::Rallies | TurnStep::Activate => None,
+            TurnStep::Artillery => Some(CombatKind::Artillery),
+            TurnStep::Rifle => Some(CombatKind::Rifle),
+            TurnStep::Musket => Some(CombatKind::Musket),
+            TurnStep::Melee => Some(CombatKind::Melee),
         }
     }
 }
@@ -162,7 +162,7 @@ pub struct Turn {
     pub number: u16,
     /// The phasing side; none while both sides rally.
     pub side: Option<Side>,
-    pub step: Phase,
+    pub step: TurnStep,
 }
 
 /// A battle of Simpson's Revolution.
@@ -197,7 +197,7 @@ impl SimpsonsRevolution {
         let turn = Turn {
             number: 1,
             side: None,
-            step: Phase::Rallies,
+            step: TurnStep::Rallies,
         };
         Self {
             roster: Arc::new(roster),

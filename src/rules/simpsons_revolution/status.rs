@@ -36,14 +36,14 @@ pub fn standing(battle: &SimpsonsRevolution, number: Unit) -> Standing {
     }
 }
 
-pub fn step_name(step: Phase) -> &'static str {
+pub fn step_name(step: TurnStep) -> &'static str {
     match step {
-        Phase::Rallies => "Rallies",
-        Phase::Activate => "Activation",
-        Phase::Artillery => "Artillery",
-        Phase::Rifle => "Rifles",
-        Phase::Musket => "Muskets",
-        Phase::Melee => "Melee",
+        TurnStep::Rallies => "Rallies",
+        TurnStep::Activate => "Activation",
+        TurnStep::Artillery => "Artillery",
+        TurnStep::Rifle => "Rifles",
+        TurnStep::Musket => "Muskets",
+        TurnStep::Melee => "Melee",
     }
 }
 
@@ -94,7 +94,7 @@ pub fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
 /// Leaders can join and leave units, and move, while their side activates.
 fn can_attach(battle: &SimpsonsRevolution, side: Side) -> bool {
     let leader = battle.present_leaders(side).next();
-    battle.turn.step == Phase::Activate && battle.has_units_on_table(side) && leader.is_some()
+    battle.turn.step == TurnStep::Activate && battle.has_units_on_table(side) && leader.is_some()
 }
 
 /// Suggests the next step once no unit can act in this one.

@@ -4,18 +4,18 @@ use super::*;
 use crate::rules::needs::{Needs, needs, reading};
 
 /// The readings of a target's die, by the result of a failure (SR-03, SR-20).
-pub fn morale(next: Fate) -> &'static Needs {
+pub fn morale(next: MoraleFailure) -> &'static Needs {
     static DISORDER: Needs = needs(&["falls into disorder", "stands"]);
     static STAND: Needs = needs(&["loses 1 stand", "stands"]);
     static ROUT: Needs = needs(&["routs 16″", "stands"]);
     static CREW: Needs = needs(&["crew falls back 8″", "stands"]);
     static GONE: Needs = needs(&["is removed", "stands"]);
     match next {
-        Fate::Disordered => &DISORDER,
-        Fate::LosesStand { .. } => &STAND,
-        Fate::Routs => &ROUT,
-        Fate::CrewBack { .. } => &CREW,
-        Fate::Removed => &GONE,
+        MoraleFailure::Disordered => &DISORDER,
+        MoraleFailure::LosesStand { .. } => &STAND,
+        MoraleFailure::Routs => &ROUT,
+        MoraleFailure::CrewBack { .. } => &CREW,
+        MoraleFailure::Removed => &GONE,
     }
 }
 pub static RALLY: Needs = needs(&["routs another 16″", "rallies"]);

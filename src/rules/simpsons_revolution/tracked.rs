@@ -109,7 +109,7 @@ static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow::single(
         OfTurn::of_battle(
             "step",
             |it, ()| it.turn.step.word().into(),
-            |_, ()| Range::words(|_: Phase| true),
+            |_, ()| Range::words(|_: TurnStep| true),
             set::step,
         ),
     ],

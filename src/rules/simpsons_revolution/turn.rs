@@ -9,7 +9,7 @@ impl SimpsonsRevolution {
             self.begin_phase(Side::Red);
             return;
         };
-        let mut steps = Phase::ALL
+        let mut steps = TurnStep::ALL
             .iter()
             .skip_while(|step| **step != self.turn.step);
         match steps.nth(1) {
@@ -22,7 +22,7 @@ impl SimpsonsRevolution {
     /// Begins a side's phase and clears the marks of attacks.
     pub fn begin_phase(&mut self, side: Side) {
         self.turn.side = Some(side);
-        self.turn.step = Phase::Activate;
+        self.turn.step = TurnStep::Activate;
         self.clear_attacks();
     }
 
@@ -45,7 +45,7 @@ impl SimpsonsRevolution {
     /// Begins the rallies of both sides.
     pub fn begin_rallies(&mut self) {
         self.turn.side = None;
-        self.turn.step = Phase::Rallies;
+        self.turn.step = TurnStep::Rallies;
         self.clear_attacks();
     }
 

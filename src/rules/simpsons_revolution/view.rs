@@ -130,7 +130,7 @@ fn note(battle: &SimpsonsRevolution, number: Unit) -> String {
 fn leader(battle: &SimpsonsRevolution, number: Character) -> Row {
     let (it, side) = (battle.leader(number), battle.leader_side(number));
     let turn = &battle.turn;
-    let own_step = turn.step == Phase::Activate && turn.side == Some(side);
+    let own_step = turn.step == TurnStep::Activate && turn.side == Some(side);
     let standing = match it.alive {
         false => Standing::Gone,
         true if it.moved => Standing::Acted,

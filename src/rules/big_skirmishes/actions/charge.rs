@@ -287,7 +287,7 @@ impl Charge {
             if missed || !at.unit(self.unit).in_play() || !at.unit(self.target).in_play() {
                 break;
             }
-            let attack = Attack {
+            let attack = IncomingAttack {
                 by: self.unit,
                 on,
                 hand_to_hand: true,

@@ -38,7 +38,7 @@ fn concerns(battle: &BigSkirmishes, combat: &Combat, who: Who) -> bool {
 }
 
 #[derive(Clone, Copy)]
-struct Fighter {
+struct FightingMen {
     /// Men touching or overlapping.
     front: u16,
     /// Men behind them, in ranks 2 to 4.
@@ -49,7 +49,7 @@ struct Fighter {
 
 struct Fight {
     combat: u16,
-    units: Vec<(Unit, Fighter)>,
+    units: Vec<(Unit, FightingMen)>,
 }
 
 /// Men behind stand in ranks 2 to 4 (BS-44).
@@ -97,7 +97,7 @@ impl Fight {
         };
         let first: Vec<(String, u16)> = seen().map(first_rank).collect();
         let units = form.per_unit("units", "every unit in the combat", true, &names, |form| {
-            Fighter {
+            FightingMen {
                 front: form
                     .whole("front")
                     .unit("figures")
@@ -124,7 +124,7 @@ impl Fight {
             }
         });
         let units = units.into_iter();
-        let units: Vec<(Unit, Fighter)> = units.map(|(unit, it)| (Unit(unit), it)).collect();
+        let units: Vec<(Unit, FightingMen)> = units.map(|(unit, it)| (Unit(unit), it)).collect();
         for unit in &members {
             form.suppose(battle.company(*unit));
         }
@@ -137,7 +137,12 @@ impl Fight {
     }
 
     /// Checks that every unit of the combat is listed, no other unit, and no unit with more men than stand.
-    fn check(battle: &BigSkirmishes, form: &mut Form, members: &[Unit], units: &[(Unit, Fighter)]) {
+    fn check(
+        battle: &BigSkirmishes,
+        form: &mut Form,
+        members: &[Unit],
+        units: &[(Unit, FightingMen)],
+    ) {
         if let Some(unit) = members
             .iter()
             .find(|unit| units.iter().all(|(other, _)| other != *unit))
@@ -173,13 +178,13 @@ impl Fight {
         }
     }
 
-    fn fighter(&self, unit: Unit) -> Fighter {
+    fn fighter(&self, unit: Unit) -> FightingMen {
         let found = self
             .units
             .iter()
             .find(|(other, _)| *other == unit)
             .map(|(_, fighter)| *fighter);
-        found.unwrap_or(Fighter {
+        found.unwrap_or(FightingMen {
             front: 0,
             behind: 0,
             flanked: false,

@@ -13,7 +13,7 @@ pub struct CombatRound {
 
 /// Outcomes for a losing unit, best first. The worst one is in the banner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fate {
+enum LoserOutcome {
     Stand,
     Back,
     Rout,
@@ -79,13 +79,13 @@ impl CombatRound {
         at.end("BS-46", winner, |it| {
             let fate = self.fate(it, loser);
             let weight = match fate {
-                Fate::Stand => Weight::Killed,
-                Fate::Back => Weight::GivesGround,
-                Fate::Rout => Weight::Routs,
-                Fate::Destroyed => Weight::Removed,
+                LoserOutcome::Stand => Weight::Killed,
+                LoserOutcome::Back => Weight::GivesGround,
+                LoserOutcome::Rout => Weight::Routs,
+                LoserOutcome::Destroyed => Weight::Removed,
             };
             let (who, target) = (self.side(winner), self.side(loser));
-            let said = if fate == Fate::Destroyed {
+            let said = if fate == LoserOutcome::Destroyed {
                 let killed = self.casualties[loser.index()].iter();
                 let last = last_killed(killed.map(|loss| loss.kills).sum());
                 say!(
@@ -143,25 +143,25 @@ impl CombatRound {
     }
 
     /// The worst outcome among the losers.
-    fn fate(&self, battle: &BigSkirmishes, loser: Side) -> Fate {
+    fn fate(&self, battle: &BigSkirmishes, loser: Side) -> LoserOutcome {
         if self.is_destroyed(battle, loser) {
-            return Fate::Destroyed;
+            return LoserOutcome::Destroyed;
         }
         let of = |result: MoraleResult| match result {
-            MoraleResult::Stands => Fate::Stand,
-            MoraleResult::BacksOff => Fate::Back,
-            MoraleResult::Routs => Fate::Rout,
+            MoraleResult::Stands => LoserOutcome::Stand,
+            MoraleResult::BacksOff => LoserOutcome::Back,
+            MoraleResult::Routs => LoserOutcome::Rout,
         };
         let tests = self.tests.iter().map(|test| of(test.result));
-        tests.max().unwrap_or(Fate::Stand)
+        tests.max().unwrap_or(LoserOutcome::Stand)
     }
 
-    fn fate_banner(&self, fate: Fate) -> Say {
+    fn fate_banner(&self, fate: LoserOutcome) -> Say {
         match fate {
-            Fate::Stand => say!("STANDS"),
-            Fate::Rout => say!("ROUTS"),
-            Fate::Destroyed => say!("WIPED OUT"),
-            Fate::Back => {
+            LoserOutcome::Stand => say!("STANDS"),
+            LoserOutcome::Rout => say!("ROUTS"),
+            LoserOutcome::Destroyed => say!("WIPED OUT"),
+            LoserOutcome::Back => {
                 let mut back = self.tests.iter();
                 let back = back.find(|test| test.result == MoraleResult::BacksOff);
                 say!("BACK {far}", far = back.map(|test| test.inches))

@@ -79,7 +79,7 @@ impl Order<BigSkirmishes> for React {
                 )
             })?;
         }
-        let attack = Attack {
+        let attack = IncomingAttack {
             by: self.against,
             on: self.unit,
             hand_to_hand: false,

@@ -1,7 +1,7 @@
 //! The units in contact: shared by `charge` and `pursue` (OF-16).
 
 use super::*;
-use crate::rules::on_the_frontier::melee::Fighter;
+use crate::rules::on_the_frontier::melee::UnitInContact;
 
 /// Reads the two lists; a screen fills in the suggested units.
 pub fn form(
@@ -49,7 +49,7 @@ fn list(
     name: &'static str,
     help: &'static str,
     suggested: &[Unit],
-) -> Vec<Fighter> {
+) -> Vec<UnitInContact> {
     let ids: Vec<String> = suggested
         .iter()
         .map(|unit| battle.id(*unit).to_owned())
@@ -78,13 +78,14 @@ fn list(
     if !ids.is_empty() {
         form.suggest(Value::Object(battle.listed(suggested)));
     }
-    let fighter =
-        |(unit, (figures, foe_covered, foe_square)): (u16, (Option<u16>, bool, bool))| Fighter {
+    let fighter = |(unit, (figures, foe_covered, foe_square)): (u16, (Option<u16>, bool, bool))| {
+        UnitInContact {
             unit: Unit(unit),
             figures: figures.unwrap_or(battle.unit(Unit(unit)).standing),
             foe_covered,
             foe_square,
-        };
+        }
+    };
     given.into_iter().map(fighter).collect()
 }
 

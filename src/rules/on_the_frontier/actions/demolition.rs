@@ -1,7 +1,7 @@
 //! `lay-charge` and `detonate`: demolition (OF-22).
 
 use super::*;
-use crate::rules::on_the_frontier::state::Charge;
+use crate::rules::on_the_frontier::state::DemolitionCharge;
 use crate::rules::on_the_frontier::view::at_least;
 
 /// The most dice of one charge.
@@ -130,7 +130,7 @@ impl LayCharge {
             charge.dice += 1;
             return charge.dice;
         }
-        all.push(Charge {
+        all.push(DemolitionCharge {
             name: self.name.clone(),
             dice: 1,
         });
@@ -184,7 +184,7 @@ impl Order<OnTheFrontier> for Detonate {
 
 impl Detonate {
     /// The prompt: `Bridge goes up: 2 charges. 2D6: blown on 6 or more in all (72%)`.
-    fn why(&self, charge: &Charge) -> Say {
+    fn why(&self, charge: &DemolitionCharge) -> Say {
         let chance = 100.0 * at_least(charge.dice, self.needed.into());
         let name = Prose(&charge.name);
         say!("{name} goes up: {dice charge/charges}", name, charge.dice).then(say!(
@@ -195,7 +195,7 @@ impl Detonate {
         ))
     }
 
-    fn conclude(&self, at: &mut At, charge: &Charge, points: u16) {
+    fn conclude(&self, at: &mut At, charge: &DemolitionCharge, points: u16) {
         let (name, needed) = (&charge.name, self.needed);
         let blown = points >= needed;
         at.end("OF-22", Who::Table, |_| {

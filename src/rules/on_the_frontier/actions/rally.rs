@@ -33,15 +33,15 @@ pub const RALLY: Action<OnTheFrontier> = Action {
 };
 
 /// The meaning of a face, and the faces that recover and that are lost in words.
-struct Recovery(Reading, &'static str, &'static str);
+struct RecoveryDie(Reading, &'static str, &'static str);
 
-const fn recovery(of: &'static [u8], up: &'static str, lost: &'static str) -> Recovery {
+const fn recovery(of: &'static [u8], up: &'static str, lost: &'static str) -> RecoveryDie {
     let classes = &["lost", "stays down", "recovers"];
-    Recovery(Reading { classes, of }, up, lost)
+    RecoveryDie(Reading { classes, of }, up, lost)
 }
 
 /// OF-09: from -1 to +2.
-static RECOVERIES: [Recovery; 4] = [
+static RECOVERIES: [RecoveryDie; 4] = [
     recovery(&[0, 0, 0, 1, 1, 2], "6", "1 to 3"),
     recovery(&[0, 0, 1, 1, 2, 2], "5 and 6", "1 and 2"),
     recovery(&[0, 1, 1, 2, 2, 2], "4 to 6", "1"),
@@ -175,7 +175,7 @@ fn reading(at: &mut At, unit: Unit) -> &'static Reading {
         Grade::Poor => (0, "-1 poor troops"),
     };
     let inspired = at.is_inspired(unit);
-    let Recovery(reads, recovers, lost) = &RECOVERIES[grade + usize::from(inspired)];
+    let RecoveryDie(reads, recovers, lost) = &RECOVERIES[grade + usize::from(inspired)];
     at.line("OF-09", |_| {
         let with = say!("{inspired?+1 a general or hero}", inspired);
         let why = vec![say!("{word}", word), with];

@@ -172,7 +172,7 @@ impl Order<OnTheFrontier> for Shoot {
         let (dice, need) = (self.dice(at)?, self.need(at, long)?);
         at.fact("fired", unit, target, dice);
         self.prompt(at, long);
-        let hits = at.table.part(&Blows {
+        let hits = at.table.part(&DiceToHit {
             owner: at.battle.owner(unit),
             dice,
             need,

@@ -15,7 +15,7 @@ pub const ATTACK: Action<Rangers> = Action {
     clauses: &["RA-19", "RA-20", "RA-21", "RA-22", "RA-17", "RA-11"],
     offered: on_table,
     allowed: |battle, who, report| {
-        battle.check(figure(who), ActionKind::Attack, report)?;
+        battle.check(figure(who), FigureAction::Attack, report)?;
         let none = "no enemy is left on the table";
         battle.require_enemy(figure(who), "RA-19", |_| true, none)
     },

@@ -22,7 +22,7 @@ use super::*;
 /// The template of an action that needs motivation.
 const MOTIVATED: Action<Rangers> = Action {
     offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Motivated, report),
+    allowed: |battle, who, report| battle.check(figure(who), FigureAction::Motivated, report),
     ..Action::BLANK
 };
 

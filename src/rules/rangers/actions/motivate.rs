@@ -14,7 +14,7 @@ pub const MOTIVATE: Action<Rangers> = Action {
     help: "Roll 1D6: motivated on 3 or less, on 2 or less if wounded. Leaders near and initiative help.",
     clauses: &["RA-08", "RA-09", "RA-28"],
     offered: |battle, who| on_table(battle, who) && !battle.needs_no_roll(figure(who)),
-    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Motivate, report),
+    allowed: |battle, who, report| battle.check(figure(who), FigureAction::Motivate, report),
     form: |battle, form| {
         form.matters(&["motivated", "stands_fast", "flees"]);
         let figure = Unit(form.actor("figure", "the figure that rolls"));

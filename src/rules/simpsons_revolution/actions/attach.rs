@@ -13,7 +13,7 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| {
         let leader = leader(who);
         battle.is_alive(leader)?;
-        let is_open = battle.turn.step == Phase::Activate
+        let is_open = battle.turn.step == TurnStep::Activate
             && battle.turn.side == Some(battle.leader_side(leader));
         report.forbid(
             !is_open,

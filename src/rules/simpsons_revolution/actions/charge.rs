@@ -11,7 +11,7 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
     offered: |battle, who| {
         super::can_activate(battle, who) && battle.entry(unit(who)).arm != Arm::Artillery
     },
-    allowed: |battle, who, report| battle.may(unit(who), ActionKind::Charge, report),
+    allowed: |battle, who, report| battle.may(unit(who), Activation::Charge, report),
     form: |battle, form| {
         let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {
@@ -72,7 +72,7 @@ impl Order<SimpsonsRevolution> for Charge {
             toss = toss.then(crosses);
         }
         at.go(unit, false)?;
-        at.note_charge(unit, state::Charge { target, uphill });
+        at.note_charge(unit, ChargeMade { target, uphill });
         at.engage(unit, target);
         at.event(unit, "engages");
         at.fact("charged", unit, target, 1);

@@ -56,10 +56,10 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
         // Other units name their kind of combat; the check then depends on it.
         (Some(_), _) => Ok(()),
     },
-    form: |battle, form| Box::new(Combat::read(battle, form)),
+    form: |battle, form| Box::new(ResolveCombat::read(battle, form)),
 };
 
-pub struct Combat {
+pub struct ResolveCombat {
     pub kind: CombatKind,
     pub attackers: Vec<Unit>,
     pub target: Unit,
@@ -73,7 +73,7 @@ pub struct Combat {
 /// The reason for the target's die.
 const TO_STAND: &str = "to stand";
 
-impl Combat {
+impl ResolveCombat {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
         let is_filled_in = form.subject().is_some();
         let kind = form
@@ -287,7 +287,7 @@ impl Combat {
     }
 }
 
-impl Order<SimpsonsRevolution> for Combat {
+impl Order<SimpsonsRevolution> for ResolveCombat {
     fn title(&self, battle: &SimpsonsRevolution) -> Say {
         self.head(battle)
     }
@@ -317,7 +317,7 @@ impl Order<SimpsonsRevolution> for Combat {
     }
 }
 
-impl Combat {
+impl ResolveCombat {
     /// SR-19: marks the attackers and the target for this phase.
     fn mark(&self, at: &mut At) {
         let melee = self.kind == CombatKind::Melee;
@@ -387,7 +387,7 @@ impl Combat {
         &self,
         at: &mut At,
         dice: TargetDice,
-        fate: Fate,
+        fate: MoraleFailure,
     ) -> Result<Option<Character>, Suspend> {
         let leaders = self.rallying(at);
         if leaders.is_empty() {

@@ -9,19 +9,19 @@ pub const FORM: Action<SimpsonsRevolution> = Action {
     help: "Change formation on 3+: disordered -1, in column or reinforced line +1, in wedge +2. Failure: no move.",
     clauses: &["SR-02", "SR-13", "SR-14", "SR-15", "SR-17"],
     offered: can_activate,
-    allowed: |battle, who, report| battle.may(unit(who), ActionKind::Form, report),
-    form: |battle, form| Box::new(ChangeFormation::read(battle, form)),
+    allowed: |battle, who, report| battle.may(unit(who), Activation::Form, report),
+    form: |battle, form| Box::new(ChangePosture::read(battle, form)),
     ..Action::BLANK
 };
 
-struct ChangeFormation {
+struct ChangePosture {
     unit: Unit,
     posture: Posture,
     moves: bool,
     crosses_obstacle: bool,
 }
 
-impl ChangeFormation {
+impl ChangePosture {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
         let unit = Unit(form.actor("unit", "the unit that forms"));
         let (other, arm) = (battle.unit(unit).posture.other(), battle.entry(unit).arm);
@@ -60,7 +60,7 @@ impl ChangeFormation {
     }
 }
 
-impl Order<SimpsonsRevolution> for ChangeFormation {
+impl Order<SimpsonsRevolution> for ChangePosture {
     fn title(&self, battle: &SimpsonsRevolution) -> Say {
         FormWords::of(battle, self).head()
     }
@@ -133,7 +133,7 @@ struct FormWords {
 }
 
 impl FormWords {
-    fn of(battle: &SimpsonsRevolution, form: &ChangeFormation) -> FormWords {
+    fn of(battle: &SimpsonsRevolution, form: &ChangePosture) -> FormWords {
         let it = battle.unit(form.unit);
         let elite = it.order == Rung::Elite;
         let into = match form.posture {

@@ -16,7 +16,7 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
     },
     allowed: |battle, who, report| match who {
         Who::Character(_) => battle.may_move_alone(leader(who), report),
-        _ => battle.may(unit(who), ActionKind::Move, report),
+        _ => battle.may(unit(who), Activation::Move, report),
     },
     form: |battle, form| {
         let named = form.raw("unit").and_then(Value::as_str);

@@ -77,25 +77,25 @@ fn rallies(battle: &SimpsonsRevolution) -> Say {
 fn step(battle: &SimpsonsRevolution, side: Side) -> Say {
     let ready = ready(battle);
     match battle.turn.step {
-        Phase::Rallies | Phase::Activate => say!("{side} activate||{SIDE} ACTIVATES", side),
-        Phase::Artillery => {
+        TurnStep::Rallies | TurnStep::Activate => say!("{side} activate||{SIDE} ACTIVATES", side),
+        TurnStep::Artillery => {
             say!(
                 "{side}: artillery|, {ready gun/guns} can fire|ARTILLERY",
                 side,
                 ready
             )
         }
-        Phase::Rifle => say!(
+        TurnStep::Rifle => say!(
             "{side}: rifles|, {ready unit/units} can fire|RIFLES",
             side,
             ready
         ),
-        Phase::Musket => say!(
+        TurnStep::Musket => say!(
             "{side}: muskets|, {ready unit/units} can fire|MUSKETS",
             side,
             ready
         ),
-        Phase::Melee => {
+        TurnStep::Melee => {
             let fights = |unit: &Unit| battle.can_attack(*unit, CombatKind::Melee);
             let mut melees = battle.melees();
             melees.retain(|it| it[side.index()].iter().any(fights));
@@ -109,13 +109,13 @@ fn step(battle: &SimpsonsRevolution, side: Side) -> Say {
 }
 
 /// The reason why a step is skipped.
-fn nothing_in(step: Phase) -> &'static str {
+fn nothing_in(step: TurnStep) -> &'static str {
     match step {
-        Phase::Rallies => "no unit is routing",
-        Phase::Activate => "no unit can activate",
-        Phase::Artillery => "no guns can fire",
-        Phase::Rifle => "no rifles can fire",
-        Phase::Musket => "no muskets can fire",
-        Phase::Melee => "no melee to fight",
+        TurnStep::Rallies => "no unit is routing",
+        TurnStep::Activate => "no unit can activate",
+        TurnStep::Artillery => "no guns can fire",
+        TurnStep::Rifle => "no rifles can fire",
+        TurnStep::Musket => "no muskets can fire",
+        TurnStep::Melee => "no melee to fight",
     }
 }

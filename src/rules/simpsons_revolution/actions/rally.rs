@@ -10,7 +10,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
     help: "Roll for a routing unit: it rallies on 6, with a leader on 5+; otherwise it routs another 16″.",
     clauses: &["SR-08", "SR-10"],
     offered: |battle, who| {
-        battle.turn.step == Phase::Rallies
+        battle.turn.step == TurnStep::Rallies
             && !battle.unit(unit(who)).removed
             && battle.is_routing(unit(who))
     },
@@ -22,7 +22,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
             return battle.refusal("SR-08", say!("{unit*is/are} not routing", unit));
         }
         report.forbid(
-            battle.turn.step != Phase::Rallies,
+            battle.turn.step != TurnStep::Rallies,
             "SR-07",
             "units rally only at the start of a turn",
         )?;

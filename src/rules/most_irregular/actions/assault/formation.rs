@@ -15,7 +15,7 @@ const WITHDRAWING: &str = "withdrawing";
 
 /// The defenders' reaction to attackers who go in.
 #[derive(Default)]
-struct Reaction {
+struct DefenderReaction {
     /// The defenders withdrew; the number of men who straggle.
     withdrew: Option<u16>,
     /// The defenders' fire, if they fired.
@@ -48,7 +48,7 @@ impl Assault {
     /// MI-26: the defender's test and fire; then the rounds.
     fn meet(&self, at: &mut At) -> Result<AssaultEnd, Suspend> {
         let defender = self.target.first();
-        let mut met = Reaction::default();
+        let mut met = DefenderReaction::default();
         self.prompt_defence(at);
         match at.three_dice(defender, NERVE_DEFENDER, "MI-26")? {
             0 => {
@@ -86,7 +86,7 @@ impl Assault {
     }
 
     /// MI-26: the end of an assault that stops before the fight; none if it goes on.
-    fn is_over(&self, at: &mut At, met: &Reaction) -> Result<Option<AssaultEnd>, Suspend> {
+    fn is_over(&self, at: &mut At, met: &DefenderReaction) -> Result<Option<AssaultEnd>, Suspend> {
         let end = match (met.withdrew, met.fire) {
             (Some(strays), _) => AssaultEnd::DrivenBack(strays),
             (_, Some(fire)) => AssaultEnd::Stopped(fire),

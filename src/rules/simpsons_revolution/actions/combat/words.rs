@@ -35,7 +35,7 @@ impl TargetDice {
     }
 }
 
-impl Combat {
+impl ResolveCombat {
     /// `Fusiliers and Grenadiers fire at Second County`, `Marines attack Second County`
     pub fn head(&self, battle: &SimpsonsRevolution) -> Say {
         let (attackers, target) = (&self.attackers, self.target);
@@ -100,7 +100,7 @@ impl Combat {
         &self,
         battle: &SimpsonsRevolution,
         dice: TargetDice,
-        fate: Fate,
+        fate: MoraleFailure,
         leaders: &[Character],
     ) -> QuestionOf {
         let (first, need) = (dice.first, needed(dice.need));
@@ -150,11 +150,11 @@ impl Combat {
     }
 
     /// The target fails. Call it before the failure takes effect.
-    pub fn fails(&self, at: &mut At, dice: TargetDice, fate: Fate) {
+    pub fn fails(&self, at: &mut At, dice: TargetDice, fate: MoraleFailure) {
         let (attackers, target) = (&self.attackers, self.target);
         self.tell(at, clause_of(fate), |it| {
             let is_gun = it.entry(target).arm == Arm::Artillery;
-            let fails = if fate == Fate::Removed && is_gun {
+            let fails = if fate == MoraleFailure::Removed && is_gun {
                 say!(
                     "{attackers*overruns/overrun} {target}||GUN LOST",
                     attackers,
@@ -181,7 +181,9 @@ impl Combat {
                     )
                 }
                 CombatKind::Melee => self.so(it).then(say!("|removed|REMOVED")),
-                _ => self.so(it).then(result_of(Fate::Removed, Some(target))),
+                _ => self
+                    .so(it)
+                    .then(result_of(MoraleFailure::Removed, Some(target))),
             };
             (Good, Weight::Removed, removed)
         });
@@ -189,17 +191,17 @@ impl Combat {
 }
 
 /// The result of a failure, and its banner; for an option, without the unit: `falls into disorder`.
-fn result_of(fate: Fate, unit: Option<Unit>) -> Say {
+fn result_of(fate: MoraleFailure, unit: Option<Unit>) -> Say {
     match fate {
-        Fate::Removed => say!("|[{unit} ]{unit:is/are} removed|REMOVED", unit),
-        Fate::CrewBack { again } => {
+        MoraleFailure::Removed => say!("|[{unit} ]{unit:is/are} removed|REMOVED", unit),
+        MoraleFailure::CrewBack { again } => {
             say!(
                 "|crew falls back {again?another }{CREW_BACK}″|CREW BACK {CREW_BACK}″",
                 again,
                 CREW_BACK
             )
         }
-        Fate::LosesStand { left } => {
+        MoraleFailure::LosesStand { left } => {
             let left = if left == 0 {
                 say!("none")
             } else {
@@ -211,8 +213,10 @@ fn result_of(fate: Fate, unit: Option<Unit>) -> Say {
                 left
             )
         }
-        Fate::Disordered => say!("|[{unit} ]{unit:falls/fall} into disorder|DISORDERED", unit),
-        Fate::Routs => say!(
+        MoraleFailure::Disordered => {
+            say!("|[{unit} ]{unit:falls/fall} into disorder|DISORDERED", unit)
+        }
+        MoraleFailure::Routs => say!(
             "|[{unit} ]{unit:routs/rout} {ROUT}″|ROUTS {ROUT}″",
             unit,
             ROUT
@@ -220,18 +224,20 @@ fn result_of(fate: Fate, unit: Option<Unit>) -> Say {
     }
 }
 
-fn clause_of(fate: Fate) -> &'static str {
+fn clause_of(fate: MoraleFailure) -> &'static str {
     match fate {
-        Fate::Removed | Fate::CrewBack { .. } => "SR-20",
-        Fate::LosesStand { .. } | Fate::Disordered | Fate::Routs => "SR-03",
+        MoraleFailure::Removed | MoraleFailure::CrewBack { .. } => "SR-20",
+        MoraleFailure::LosesStand { .. } | MoraleFailure::Disordered | MoraleFailure::Routs => {
+            "SR-03"
+        }
     }
 }
 
-fn weight_of(fate: Fate) -> Weight {
+fn weight_of(fate: MoraleFailure) -> Weight {
     match fate {
-        Fate::Removed | Fate::LosesStand { left: 0 } => Weight::Removed,
-        Fate::LosesStand { .. } => Weight::Killed,
-        Fate::CrewBack { .. } | Fate::Disordered => Weight::GivesGround,
-        Fate::Routs => Weight::Routs,
+        MoraleFailure::Removed | MoraleFailure::LosesStand { left: 0 } => Weight::Removed,
+        MoraleFailure::LosesStand { .. } => Weight::Killed,
+        MoraleFailure::CrewBack { .. } | MoraleFailure::Disordered => Weight::GivesGround,
+        MoraleFailure::Routs => Weight::Routs,
     }
 }
