@@ -6,6 +6,7 @@ mod most_irregular;
 mod needs;
 mod on_the_frontier;
 mod rangers;
+mod roll_off;
 mod simpsons_revolution;
 
 use crate::battle::prelude::*;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::battle::tied;
+use crate::rules::roll_off::RollOff;
 
 pub const OPENING: Action<BigSkirmishes> = Action {
     id: "opening",
@@ -60,9 +61,17 @@ impl Order<BigSkirmishes> for BeginOpening {
                 at.prompt("who begins", |_| {
                     say!("Who begins the opening? 1D6 each: high begins")
                 });
-                let dice = at.table.until(&RollOff, |[red, blue]| {
+                // The dice belong to neither side (BS-17).
+                let roll = RollOff {
+                    owners: Side::BOTH.map(|side| Owner {
+                        side: None,
+                        who: Who::Side(side),
+                    }),
+                    ..RollOff::of("who begins")
+                };
+                let dice = at.table.until(&roll, |[red, blue]| {
                     if red == blue {
-                        ties.borrow_mut().push(u16::from(*red));
+                        ties.borrow_mut().push(*red);
                     }
                     red != blue
                 })?;
@@ -119,29 +128,5 @@ impl BeginOpening {
             })?;
         }
         Ok(())
-    }
-}
-
-/// A D6 for each side, red first. The dice belong to neither side (BS-17).
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct RollOff;
-
-impl Part for RollOff {
-    type Out = [u8; 2];
-
-    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
-        let mut out = [0; 2];
-        for side in Side::BOTH {
-            let [face] = table.faces(
-                "who begins",
-                Owner {
-                    side: None,
-                    who: Who::Side(side),
-                },
-                6,
-            )?;
-            out[side.index()] = face;
-        }
-        Ok(out)
     }
 }

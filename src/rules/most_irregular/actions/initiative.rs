@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::battle::tied;
+use crate::rules::roll_off::RollOff;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -41,20 +42,6 @@ fn turn_is_over(battle: &MostIrregular) -> Allowed {
 /// The reason for rolling.
 const WHY: &str = "initiative";
 
-/// MI-04: a die for each side.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct RollOff;
-
-impl Part for RollOff {
-    type Out = [u8; 2];
-
-    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
-        let [red] = table.faces(WHY, Owner::side(Side::Red), 6)?;
-        let [blue] = table.faces(WHY, Owner::side(Side::Blue), 6)?;
-        Ok([red, blue])
-    }
-}
-
 fn initiative(at: &mut At, (): ()) -> Played {
     let turn = at.turn.number.saturating_add(1);
     let ties: Rc<RefCell<Vec<u16>>> = Rc::default();
@@ -71,9 +58,9 @@ fn initiative(at: &mut At, (): ()) -> Played {
             }
         }
     });
-    let [red, blue] = at.table.until(&RollOff, |[red, blue]| {
+    let [red, blue] = at.table.until(&RollOff::of(WHY), |[red, blue]| {
         if red == blue {
-            ties.borrow_mut().push((*red).into());
+            ties.borrow_mut().push(*red);
         }
         red != blue
     })?;

@@ -3,6 +3,7 @@
 use super::*;
 use crate::battle::tied;
 use crate::rules::on_the_frontier::options::FirstPlayer;
+use crate::rules::roll_off::RollOff;
 use std::cell::RefCell;
 
 pub const INITIATIVE: Action<OnTheFrontier> = Action {
@@ -74,9 +75,9 @@ fn initiative(at: &mut At, (): ()) -> Played {
 }
 
 /// Rolls until one side is higher. Adds the tied rolls to `ties`.
-fn roll_off(at: &mut At, ties: &mut Vec<u16>) -> Result<[u8; 2], Suspend> {
+fn roll_off(at: &mut At, ties: &mut Vec<u16>) -> Result<[u16; 2], Suspend> {
     let shared = RefCell::new((&mut *at.report, ties));
-    at.table.until(&RollOff, |[red, blue]| {
+    at.table.until(&RollOff::of(ROLL), |[red, blue]| {
         if red == blue {
             let (report, ties) = &mut *shared.borrow_mut();
             let both = *red;
@@ -84,27 +85,10 @@ fn roll_off(at: &mut At, ties: &mut Vec<u16>) -> Result<[u8; 2], Suspend> {
             report.prompt(ROLL, || {
                 say!("Tied at {both}: both roll again. 1D6 each", both)
             });
-            ties.push(u16::from(both));
+            ties.push(both);
         }
         red != blue
     })
 }
 
 const ROLL: &str = "who goes first";
-
-/// A D6 for each side, red first.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct RollOff;
-
-impl Part for RollOff {
-    type Out = [u8; 2];
-
-    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
-        let mut out = [0; 2];
-        for side in Side::BOTH {
-            let [face] = table.faces(ROLL, Owner::side(side), 6)?;
-            out[side.index()] = face;
-        }
-        Ok(out)
-    }
-}

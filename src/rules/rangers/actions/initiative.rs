@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::battle::tied;
+use crate::rules::roll_off::RollOff;
 use std::cell::RefCell;
 
 /// The dice of both sides.
@@ -66,7 +67,11 @@ impl Order<Rangers> for Initiative {
         }
         at.prompt(WHY, |it| self.why(it, legend));
         let (told, ties) = (RefCell::new(&mut *at.report), RefCell::new(Vec::new()));
-        let sums = at.table.until(&RollOff { plus }, |[red, blue]| {
+        let roll = RollOff {
+            plus,
+            ..RollOff::of(WHY)
+        };
+        let sums = at.table.until(&roll, |[red, blue]| {
             if red == blue {
                 ties.borrow_mut().push(*red);
                 let (mut report, tie) = (told.borrow_mut(), *red);
@@ -168,23 +173,4 @@ fn chance_of(more: u16) -> f64 {
     let wins = pairs().filter(|(one, other)| one > other).count();
     let ties = pairs().filter(|(one, other)| one == other).count();
     wins as f64 / (36 - ties) as f64
-}
-
-/// A D6 for each side, red first, with its bonus.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct RollOff {
-    plus: [u16; 2],
-}
-
-impl Part for RollOff {
-    type Out = [u16; 2];
-
-    fn resolve(&self, table: &mut Table) -> Result<[u16; 2], Suspend> {
-        let mut out = self.plus;
-        for side in Side::BOTH {
-            let [face] = table.faces(WHY, Owner::side(side), 6)?;
-            out[side.index()] += u16::from(face);
-        }
-        Ok(out)
-    }
 }

@@ -1,0 +1,35 @@
+//! A die for each side: the higher wins.
+
+use crate::table::{Owner, Part, Side, Suspend, Table};
+
+/// A D6 for each side, red first, with its bonus.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct RollOff {
+    pub why: &'static str,
+    pub owners: [Owner; 2],
+    pub plus: [u16; 2],
+}
+
+impl RollOff {
+    /// Each side rolls its own die, without a bonus.
+    pub fn of(why: &'static str) -> Self {
+        Self {
+            why,
+            owners: Side::BOTH.map(Owner::side),
+            plus: [0; 2],
+        }
+    }
+}
+
+impl Part for RollOff {
+    type Out = [u16; 2];
+
+    fn resolve(&self, table: &mut Table) -> Result<[u16; 2], Suspend> {
+        let mut out = self.plus;
+        for (sum, owner) in out.iter_mut().zip(self.owners) {
+            let [face] = table.faces(self.why, owner, 6)?;
+            *sum += u16::from(face);
+        }
+        Ok(out)
+    }
+}
