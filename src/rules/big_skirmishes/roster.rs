@@ -99,12 +99,10 @@ impl Roster {
     }
 }
 
-type OneSide = SideRoster<UnitEntry, CharacterEntry>;
-
 /// Reads a battle with both rosters in place. All faults go to the form.
 pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
+    let sides = SideRoster::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", RuleOptions::read);
     let effects = special_effects(form, "the scenario's own cards");
     let allows = umpire_allows(form, CLAUSES);
@@ -112,7 +110,7 @@ pub fn muster(form: &mut Form) -> Option<Roster> {
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_numbers(form, side, roster, &allows);
     }
-    let (directory, units, characters) = OneSide::assemble(sides);
+    let (directory, units, characters) = SideRoster::assemble(sides);
     let (cards, kinds) = deck(form, &directory, &effects);
     Some(Roster {
         directory,
@@ -139,9 +137,9 @@ const CHARACTERS: ListOf<CharacterEntry> = ListOf {
     one: character,
 };
 
-fn side_roster(form: &mut Form, side: Side) -> OneSide {
+fn side_roster(form: &mut Form, side: Side) -> SideRoster<UnitEntry, CharacterEntry> {
     let empty = "a side needs at least 1 unit; add one";
-    OneSide::read(form, side, &UNITS, Some(&CHARACTERS), empty, |_, it| {
+    SideRoster::read(form, side, &UNITS, Some(&CHARACTERS), empty, |_, it| {
         let units = it.units.iter_mut();
         let nameless = units.filter(|unit| unit.id.is_empty() && unit.entry.hidden);
         for (unit, number) in nameless.zip(1..) {
@@ -361,7 +359,12 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
 }
 
 /// Checks for fewer characters than units, at most 2 Leaders and 1 Hero (BS-06).
-fn check_numbers(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) {
+fn check_numbers(
+    form: &mut Form,
+    side: Side,
+    roster: &SideRoster<UnitEntry, CharacterEntry>,
+    allows: &[String],
+) {
     if !form.is_reading() || allows.iter().any(|clause| clause == "BS-06") {
         return;
     }

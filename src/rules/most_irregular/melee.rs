@@ -67,8 +67,7 @@ fn men_of(half_men: u32) -> Men {
 
 impl Duel for RoundsToCome {
     type Combatant = Body;
-    type Gone = Men;
-    type Left = Men;
+    type Fighters = Men;
 
     fn combatants(&self) -> [Body; 2] {
         self.bodies.map(|body| body.body)

@@ -146,16 +146,14 @@ impl Roster {
     }
 }
 
-type OneSide = SideRoster<UnitEntry, CommanderEntry>;
-
 /// Reads the rosters of both sides; reports problems to the form.
 pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
+    let sides = SideRoster::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", RuleOptions::read);
     no_cards(form, "On the Frontier draws no cards");
     let _ = umpire_allows(form, super::clauses::CLAUSES);
-    let (directory, units, commanders) = OneSide::assemble(sides?);
+    let (directory, units, commanders) = SideRoster::assemble(sides?);
     Some(Roster {
         directory,
         units,
@@ -164,8 +162,8 @@ pub fn muster(form: &mut Form) -> Option<Roster> {
     })
 }
 
-fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    OneSide::read(
+fn side_roster(form: &mut Form, side: Side) -> SideRoster<UnitEntry, CommanderEntry> {
+    SideRoster::read(
         form,
         side,
         &units(unit),

@@ -134,12 +134,10 @@ impl Roster {
     }
 }
 
-type OneSide = SideRoster<FigureEntry, ()>;
-
 /// Reads a battle with both rosters in place. All faults go to the form.
 pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let sides = OneSide::both(form, ["red's roster", "blue's roster"], side_roster);
+    let sides = SideRoster::both(form, ["red's roster", "blue's roster"], side_roster);
     let size = Size::read(form);
     let options = form.options("options", "the rules' options", RuleOptions::read);
     let specials = form.list(
@@ -154,7 +152,7 @@ pub fn muster(form: &mut Form) -> Option<Roster> {
     if form.is_reading() && ![size, options.points].contains(&Size::Open) && !allowed {
         check_points(form, &sides);
     }
-    let (directory, figures, _) = OneSide::assemble(sides);
+    let (directory, figures, _) = SideRoster::assemble(sides);
     Some(Roster {
         directory,
         figures,
@@ -170,9 +168,9 @@ const FIGURES: ListOf<FigureEntry> = ListOf {
     one: figure,
 };
 
-fn side_roster(form: &mut Form, side: Side) -> OneSide {
+fn side_roster(form: &mut Form, side: Side) -> SideRoster<FigureEntry, ()> {
     let empty = "a side needs at least 1 figure; add one";
-    let roster = OneSide::read(form, side, &FIGURES, None, empty, |_, _| {});
+    let roster = SideRoster::read(form, side, &FIGURES, None, empty, |_, _| {});
     if form.is_reading() && !roster.units.is_empty() {
         check_leaders(form, &roster.units);
     }
@@ -278,7 +276,7 @@ pub fn test(form: &mut Form) -> Option<i16> {
 }
 
 /// Checks that the factions' points are close enough (RA-05).
-fn check_points(form: &mut Form, sides: &[OneSide; 2]) {
+fn check_points(form: &mut Form, sides: &[SideRoster<FigureEntry, ()>; 2]) {
     let points = Side::BOTH.map(|side| {
         sides[side.index()]
             .units

@@ -127,12 +127,10 @@ impl Roster {
     }
 }
 
-type OneSide = SideRoster<UnitEntry, Side>;
-
 /// Reads a battle with both rosters in place. Problems go to the form.
 pub fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let sides = OneSide::both(
+    let sides = SideRoster::both(
         form,
         [
             "the roster of the side that goes first, usually the British",
@@ -151,7 +149,7 @@ pub fn muster(form: &mut Form) -> Option<Roster> {
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_side(form, side, roster, &allows);
     }
-    let (directory, units, leaders) = OneSide::assemble(sides);
+    let (directory, units, leaders) = SideRoster::assemble(sides);
     Some(Roster {
         directory,
         units,
@@ -175,8 +173,8 @@ const LEADERS: ListOf<Side> = ListOf {
     },
 };
 
-fn side_roster(form: &mut Form, side: Side) -> OneSide {
-    OneSide::read(
+fn side_roster(form: &mut Form, side: Side) -> SideRoster<UnitEntry, Side> {
+    SideRoster::read(
         form,
         side,
         &units(unit),
@@ -264,7 +262,12 @@ fn check_unit(form: &mut Form, unit: UnitEntry) {
 }
 
 /// SR-01: the number of stands; SR-06: the number of leaders.
-fn check_side(form: &mut Form, side: Side, roster: &OneSide, allows: &[String]) {
+fn check_side(
+    form: &mut Form,
+    side: Side,
+    roster: &SideRoster<UnitEntry, Side>,
+    allows: &[String],
+) {
     let allowed = |clause: &str| allows.iter().any(|allowed| allowed == clause);
     if !form.is_reading() {
         return;
