@@ -13,10 +13,8 @@ use std::ops::Add;
 pub trait Duel: Clone + Eq + Hash + 'static {
     /// A side at the start of a round.
     type Combatant: Copy + Eq + Hash + 'static;
-    /// Losses of a side since the first round.
-    type Gone: Copy + Eq + Hash + Default + Add<Output = Self::Gone> + 'static;
-    /// A side at the end of the fight.
-    type Left: Clone + Eq + Hash + Default + 'static;
+    /// Fighters of a side: those lost since the first round, or those left at the end.
+    type Fighters: Copy + Eq + Hash + Default + Add<Output = Self::Fighters> + 'static;
 
     /// Both sides before the next round.
     fn combatants(&self) -> [Self::Combatant; 2];
@@ -48,18 +46,18 @@ pub trait Duel: Clone + Eq + Hash + 'static {
         combatant: Self::Combatant,
         hits: u16,
         table: &mut Table,
-    ) -> Result<(Self::Combatant, Self::Gone), Suspend>;
+    ) -> Result<(Self::Combatant, Self::Fighters), Suspend>;
 
-    /// The side at the end of the fight.
+    /// What is left of the side at the end of the fight.
     ///
     /// # Errors
     /// As [`Duel::meet`].
     fn left(
         &self,
         combatant: Self::Combatant,
-        gone: Self::Gone,
+        gone: Self::Fighters,
         table: &mut Table,
-    ) -> Result<Self::Left, Suspend>;
+    ) -> Result<Self::Fighters, Suspend>;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -116,7 +116,7 @@ impl Table<'_> {
     pub fn duel<D: Duel>(
         &mut self,
         duel: impl FnOnce() -> D,
-    ) -> Result<Option<DuelOutcome<D::Left>>, Suspend> {
+    ) -> Result<Option<DuelOutcome<D::Fighters>>, Suspend> {
         let odds = self.walker();
         odds.map(|odds| odds.duel(&duel())).transpose()
     }

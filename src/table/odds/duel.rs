@@ -23,16 +23,16 @@ use std::rc::Rc;
 const ADDITIONS: usize = 50;
 
 /// Distribution of the results of a duel.
-type Ends<B> = Vec<(DuelOutcome<<B as Duel>::Left>, f64)>;
+type Ends<B> = Vec<(DuelOutcome<<B as Duel>::Fighters>, f64)>;
 
 /// Distribution of a side at the end.
-type LeftChances<B> = Rc<[(<B as Duel>::Left, f64)]>;
+type LeftChances<B> = Rc<[(<B as Duel>::Fighters, f64)]>;
 
 /// Distribution over states, by index.
 type StateChances = Rc<[(usize, f64)]>;
 
 /// Effect of hits on a combatant: the index of the combatant afterwards, the losses and the chance.
-type HitEffects<B> = Rc<[(usize, <B as Duel>::Gone, f64)]>;
+type HitEffects<B> = Rc<[(usize, <B as Duel>::Fighters, f64)]>;
 
 /// Distribution of a duel's results. The chances of each side are exact; the pairing of the two means
 /// nothing.
@@ -126,7 +126,7 @@ struct Solver<'a, B: Duel> {
     strikes: Map<(u32, i8), usize>,
     /// Distinct distributions of the number of hits.
     hits: Vec<Rc<[f64]>>,
-    left: Map<(B::Combatant, B::Gone), LeftChances<B>>,
+    left: Map<(B::Combatant, B::Fighters), LeftChances<B>>,
 }
 
 impl<B: Duel> Solver<'_, B> {
@@ -215,8 +215,12 @@ impl<B: Duel> Solver<'_, B> {
     }
 
     /// Distribution of a side that ends in these states.
-    fn left(&mut self, side: &DuelSide<B>, ends: &[f64]) -> Result<Vec<(B::Left, f64)>, Suspend> {
-        let mut merged: Map<B::Left, f64> = Map::default();
+    fn left(
+        &mut self,
+        side: &DuelSide<B>,
+        ends: &[f64],
+    ) -> Result<Vec<(B::Fighters, f64)>, Suspend> {
+        let mut merged: Map<B::Fighters, f64> = Map::default();
         for ((place, gone), p) in side.all.iter().zip(ends).filter(|(_, p)| **p > 0.0) {
             let (combatant, gone, duel) = (self.combatants[*place], *gone, self.duel);
             if !self.left.contains_key(&(combatant, gone)) {
@@ -224,7 +228,7 @@ impl<B: Duel> Solver<'_, B> {
                 self.left.insert((combatant, gone), left.into());
             }
             for (left, q) in self.left[&(combatant, gone)].iter() {
-                *merged.entry(left.clone()).or_insert(0.0) += p * q;
+                *merged.entry(*left).or_insert(0.0) += p * q;
             }
         }
         Ok(in_order(merged))
@@ -451,7 +455,7 @@ struct DuelSide<B: Duel> {
     /// Its combatants as the enemy sees them, mightiest first, as indexes of the solver.
     combatants: Vec<usize>,
     /// Combatants with their losses, mightiest first.
-    all: Vec<(usize, B::Gone)>,
+    all: Vec<(usize, B::Fighters)>,
     might: Vec<u32>,
     /// Effects on each state, by number of hits.
     effects: Vec<Vec<StateChances>>,
@@ -459,8 +463,8 @@ struct DuelSide<B: Duel> {
 
 impl<B: Duel> DuelSide<B> {
     fn of(solver: &Solver<B>, start: usize) -> Self {
-        let mut places: Map<(usize, B::Gone), usize> = Map::default();
-        let mut all = vec![(start, B::Gone::default())];
+        let mut places: Map<(usize, B::Fighters), usize> = Map::default();
+        let mut all = vec![(start, B::Fighters::default())];
         places.insert(all[0], 0);
         let mut at = 0;
         while at < all.len() {

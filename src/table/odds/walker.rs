@@ -226,7 +226,7 @@ impl Walker<'_> {
     pub(in crate::table) fn duel<D: Duel>(
         &mut self,
         duel: &D,
-    ) -> Result<DuelOutcome<D::Left>, Suspend> {
+    ) -> Result<DuelOutcome<D::Fighters>, Suspend> {
         self.step(|memo, policy| memo.known(duel, |memo| super::duel::outcomes(memo, policy, duel)))
     }
 
