@@ -112,7 +112,7 @@ impl PlayArgs {
         let seed = seed.unwrap_or_else(rand::random);
         let game = match game {
             Some(file) => Game::start(&setup.document, seed, &Keep::File(file.clone())),
-            None => new_game(folders, &setup.document, seed),
+            None => new_game(folders, &setup.document, seed, Keep::Trial),
         };
         let game = game.map_err(Failure::new)?;
         if let Saved::No(why) = game.saved() {

@@ -264,6 +264,12 @@ impl Game {
         self.store.saved()
     }
 
+    /// Returns true if the file is removed at the end, as nothing has happened in the game yet.
+    #[must_use]
+    pub fn is_on_trial(&self) -> bool {
+        self.store.is_on_trial()
+    }
+
     /// Describes why the game is not saved, without a full stop; `None` if it is saved or was never meant to
     /// be.
     #[must_use]

@@ -18,6 +18,8 @@ pub struct Glance {
     pub rules: String,
     /// Turn of the last record; empty where there is none.
     pub turn: String,
+    /// Something has happened in it: dice were rolled at least.
+    pub begun: bool,
 }
 
 /// Summarises the game in `path`; `None` where it holds no saved game.
@@ -32,10 +34,14 @@ pub fn glance(path: &Path) -> Option<Glance> {
         crate::battle::printable(value.and_then(Value::as_str).unwrap_or_default())
     };
     let title = text(header.get("setup").and_then(|setup| setup.get("battle")));
+    let turn = last_turn(&mut file).unwrap_or_default();
+    file.rewind().ok()?;
     Some(Glance {
         title,
         rules: text(header.get("rules")),
-        turn: last_turn(&mut file).unwrap_or_default(),
+        // A new game has its header and the state that it begins with.
+        begun: !turn.is_empty() || BufReader::new(&file).split(b'\n').nth(2).is_some(),
+        turn,
     })
 }
 
@@ -78,6 +84,7 @@ mod tests {
             title: "The Ford".into(),
             rules: "x".into(),
             turn: "Turn 2".into(),
+            begun: true,
         };
         assert_eq!(glance(file.path()), Some(seen));
         std::fs::write(file.path(), "no game\n").unwrap();

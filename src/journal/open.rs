@@ -39,7 +39,7 @@ impl Game {
         keep: &Keep,
     ) -> Result<Game, GameError> {
         let path = match keep {
-            Keep::File(path) | Keep::Soon(path) => path.as_path(),
+            Keep::File(path) | Keep::Trial(path) | Keep::Soon(path) => path.as_path(),
             Keep::Nowhere => Path::new("a new game"),
         };
         let rules = setup
@@ -64,11 +64,14 @@ impl Game {
             dice: Positions::default().all().clone(),
         };
         let lines = [wire::to_json(&header), wire::to_json(&state)];
-        let (store, spots) = match keep {
-            Keep::File(path) => Store::create(path, &lines)?,
+        let (mut store, spots) = match keep {
+            Keep::File(path) | Keep::Trial(path) => Store::create(path, &lines)?,
             Keep::Soon(path) => Store::temporary(Some(path), &lines)?,
             Keep::Nowhere => Store::temporary(None, &lines)?,
         };
+        if matches!(keep, Keep::Trial(_)) {
+            store.try_out();
+        }
         let mut game = Game::new(battle, header, store);
         spots
             .get(1)

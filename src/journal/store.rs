@@ -10,7 +10,7 @@ use super::tail::Tail;
 use super::{GameError, played, still};
 use crate::battle::printable_path;
 use crate::disk::{self, DiskCall, call, create, lock};
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
@@ -22,6 +22,8 @@ const NEWS: u64 = 64 << 20;
 pub enum Keep {
     /// In this file.
     File(PathBuf),
+    /// In this file, which is removed at the end if nothing has happened in the game.
+    Trial(PathBuf),
     /// In this file as soon as possible: until then the game says that it is not saved, and every action
     /// tries again.
     Soon(PathBuf),
@@ -57,6 +59,18 @@ pub(super) struct Store {
     saved: Saved,
     /// Rescue copy while the file cannot be written.
     rescue: Option<Rescue>,
+    /// Length of a game in which nothing has happened, if its file is to go with it.
+    trial: Option<u64>,
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        let path = self.path.as_deref().unwrap_or(Path::new(""));
+        if self.is_on_trial() && lock::still_at(&self.file, path) {
+            // If it stays, lists leave it out.
+            let _ = call(DiskCall::Remove, path, || fs::remove_file(path));
+        }
+    }
 }
 
 impl Store {
@@ -74,7 +88,18 @@ impl Store {
             tail,
             saved,
             rescue: None,
+            trial: None,
         }
+    }
+
+    /// Lets the file go with the game unless something happens in it.
+    pub(super) fn try_out(&mut self) {
+        self.trial = Some(self.tail.end());
+    }
+
+    /// Returns true if the file goes with the game, as nothing has happened in it.
+    pub(super) fn is_on_trial(&self) -> bool {
+        self.trial == Some(self.tail.end())
     }
 
     /// Creates a file with these lines; it must not exist yet.
@@ -114,11 +139,9 @@ impl Store {
         saved: Saved,
     ) -> Self {
         let litter = file.metadata().ok().map(|file| file.len());
-        Self {
-            shut,
-            litter,
-            ..Self::new(Some(path.to_owned()), file, tail, written, saved)
-        }
+        let mut store = Self::new(Some(path.to_owned()), file, tail, written, saved);
+        (store.shut, store.litter) = (shut, litter);
+        store
     }
 
     /// Makes safe what is about to be shown: a program that was killed, or that still writes, may not have synced it.
@@ -332,6 +355,7 @@ impl Store {
             .write_anew(path)
             .map_err(|error| GameError::io(path, error))?;
         (self.file, self.shut, self.path) = (file, false, Some(path.to_owned()));
+        self.trial = None;
         (self.written, self.litter, self.unsettled) = (self.tail.end(), None, false);
         played::note(path);
         self.saved = Saved::Yes(path.to_owned());

@@ -13,7 +13,7 @@ use super::scroll::Scroll;
 use crate::battle::load::{RosterFile, Setup, Shelf, available};
 use crate::battle::{Fault, printable, slug};
 use crate::disk::make_folder;
-use crate::journal::{Game, GameError, Keep, glance, stamp, wall_time};
+use crate::journal::{Game, GameError, Glance, Keep, glance, stamp, wall_time};
 use crate::paths::Folders;
 use crate::rules;
 use crate::ui::text::capital;
@@ -174,7 +174,7 @@ impl StartScreen {
         };
         let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
         let Setup { document, warnings } = rosters.load(battle).map_err(told)?;
-        let game = new_game(&self.folders, &document, rand::random())
+        let game = new_game(&self.folders, &document, rand::random(), Keep::Trial)
             .map_err(|error| vec![error.to_string()])?;
         Ok((game, told(warnings)))
     }
@@ -258,12 +258,13 @@ pub(crate) fn new_game(
     folders: &Folders,
     document: &Map<String, Value>,
     seed: u64,
+    keep: fn(PathBuf) -> Keep,
 ) -> Result<Game, GameError> {
     let taken = |error: &GameError| matches!(error, GameError::Io { error, .. } if error.kind() == ErrorKind::AlreadyExists);
     // A folder that is not safe on disk keeps no game safe.
     if make_folder(&folders.games()).is_ok() {
         for _ in 0..TRIES {
-            match Game::start(document, seed, &Keep::File(new_file(folders, document))) {
+            match Game::start(document, seed, &keep(new_file(folders, document))) {
                 // Another program has just taken this name.
                 Err(error) if taken(&error) => {}
                 Err(GameError::Io { .. }) => break,
@@ -361,10 +362,12 @@ fn spoken(name: &str) -> String {
     capital(&name.replace(['-', '_'], " "))
 }
 
-/// The saved games in some folders, newest first.
+/// The saved games in some folders, newest first; last those in which nothing has happened.
 fn saved_games(folders: &[PathBuf]) -> Vec<StartItem> {
     let games = game_files(folders).into_iter();
-    games.map(|(time, path)| saved_game(time, path)).collect()
+    let mut games: Vec<_> = games.map(|(time, path)| saved_game(time, path)).collect();
+    games.sort_by_key(|(begun, _)| !begun);
+    games.into_iter().map(|(_, item)| item).collect()
 }
 
 /// The file of the last game played.
@@ -389,13 +392,18 @@ pub(crate) fn game_files(folders: &[PathBuf]) -> Vec<(SystemTime, PathBuf)> {
     games
 }
 
-fn saved_game(time: SystemTime, path: PathBuf) -> StartItem {
+/// Whether something has happened in a saved game, and its entry.
+fn saved_game(time: SystemTime, path: PathBuf) -> (bool, StartItem) {
     let when = wall_time(time);
     let name = path
         .file_stem()
         .map(|name| printable(&name.to_string_lossy()))
         .unwrap_or_default();
-    let seen = glance(&path).unwrap_or_default();
+    // Of a damaged file opening it says what is left.
+    let seen = glance(&path).unwrap_or(Glance {
+        begun: true,
+        ..Glance::default()
+    });
     let title = if seen.title.is_empty() {
         spoken(&name)
     } else {
@@ -407,15 +415,21 @@ fn saved_game(time: SystemTime, path: PathBuf) -> StartItem {
     } else {
         ""
     };
-    let detail = [copy.to_owned(), seen.turn, when]
+    let turn = if seen.begun {
+        seen.turn
+    } else {
+        "not begun".to_owned()
+    };
+    let detail = [copy.to_owned(), turn, when]
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()
         .join(", ");
-    StartItem {
+    let item = StartItem {
         group: SAVED,
         title,
         detail,
         what: StartKind::Saved(path),
-    }
+    };
+    (seen.begun, item)
 }

@@ -272,6 +272,41 @@ fn a_roll_of_the_tables_goes_on_after_a_crash() {
 }
 
 /// Half a roll is kept by who leaves the program: after a crash the dice still lie there.
+/// A battle that somebody only looked at leaves no file; one die on the table is enough to keep it.
+#[test]
+fn a_game_on_trial_goes_unless_something_happens() {
+    let (_folder, path) = folder();
+    let begin = || {
+        let game = Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Trial(path.clone()))
+            .expect("it begins");
+        assert!(path.is_file() && game.is_on_trial());
+        game
+    };
+    drop(begin());
+    assert!(!path.exists());
+    let mut game = begin();
+    app(&mut game, &fire("red/guard"));
+    game.undo(1).expect("undone");
+    assert!(!game.is_on_trial());
+    drop(game);
+    let (game, _) = open(&path);
+    assert_eq!(game.len(), 2);
+    drop(game);
+    fs::remove_file(&path).expect("removed");
+    // Saved elsewhere on purpose, it stays there; what another put in its place stays too.
+    let other = path.with_extension("elsewhere.jsonl");
+    let mut game = begin();
+    game.save_as(&other).expect("saved");
+    drop(game);
+    assert!(other.is_file());
+    fs::remove_file(&path).expect("removed");
+    let game = begin();
+    fs::remove_file(&path).expect("removed");
+    fs::write(&path, "mine").expect("written");
+    drop(game);
+    assert_eq!(fs::read(&path).expect("the other's"), b"mine");
+}
+
 #[test]
 fn half_a_roll_of_the_tables_is_kept_on_leaving() {
     let (folder, path) = folder();

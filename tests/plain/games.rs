@@ -12,9 +12,17 @@ fn the_start_lists_what_there_is_to_begin_with() {
     piped.must("99", "There is no 99;");
     let creek = number_of(&first, "Hollow Creek");
     piped.must(&creek, "Before turn 1, Muster.");
+    piped.must("note we begin", "we begin");
     piped.must("quit", "Saved. Continue with: drumhead");
+    // Who only looks at another battle finds the one that was played first.
+    let (mut piped, first) = Piped::start(&home, &["--plain"]);
+    let ford = number_of(&first, "Stony Ford");
+    piped.must(&ford, "Turn 1, Initiative");
+    let (left, code) = piped.end();
+    assert!(code == Some(0) && !left.contains("Saved"), "{left}");
     let (mut piped, first) = Piped::start(&home, &["--plain"]);
     assert!(first.contains("Continue:\n1. Hollow Creek"), "{first}");
+    assert!(!first.contains("not begun"), "{first}");
     piped.must("1", "Before turn 1, Muster.");
     assert_eq!(piped.end().1, Some(0));
 }

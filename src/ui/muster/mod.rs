@@ -39,6 +39,7 @@ use super::route::{Component, Context};
 use super::start::{StartScreen, new_game};
 use crate::battle::view::Tone;
 use crate::battle::{PathStep, Severity, printable};
+use crate::journal::Keep;
 use crate::paths::Folders;
 use crate::rules;
 use crate::table::Invalid;
@@ -315,7 +316,8 @@ impl MusterScreen {
             self.say(Tone::Bad, text);
             return Route::Stay;
         }
-        match new_game(&self.folders, draft.document(), rand::random()) {
+        // The muster may have been written nowhere else.
+        match new_game(&self.folders, draft.document(), rand::random(), Keep::File) {
             Ok(game) => {
                 parked::remove(&self.folders);
                 Route::Game(Box::new(game), Vec::new())

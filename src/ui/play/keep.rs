@@ -153,7 +153,7 @@ impl Play {
     #[must_use]
     pub fn kept(&self) -> Option<PathBuf> {
         match self.game.saved() {
-            Saved::Yes(file) => Some(file.clone()),
+            Saved::Yes(file) if !self.game.is_on_trial() => Some(file.clone()),
             _ => None,
         }
     }
