@@ -186,7 +186,12 @@ impl AnswerSource<Attempt> for Rehearsal<'_> {
                     None if self.defaults => &default,
                     None => return Ok(false),
                 };
-                attempt.answer(request, answer).map(|()| true)
+                match self.fill {
+                    // What would be asked next is the same whether the option is open or only a bluff.
+                    Fill::No => attempt.at_its_word(request, answer)?,
+                    _ => attempt.answer(request, answer)?,
+                }
+                Ok(true)
             }
         }
     }

@@ -287,6 +287,25 @@ impl Attempt {
         Ok(())
     }
 
+    /// Adds a decision at its word: of a bluff the rule runs on as if the option were open.
+    pub(crate) fn at_its_word(&mut self, request: &Request, answer: &str) -> Result<(), Invalid> {
+        self.answer(request, answer)?;
+        if let (Request::Decision(ask), Some(last)) = (request, self.answers.last_mut())
+            && ask.bluff
+            && let Answer::Decision(given) = last
+            && *given != ask.default.to_string()
+        {
+            *last = Answer::AtItsWord(std::mem::take(given));
+        }
+        Ok(())
+    }
+
+    /// Returns true if a decision was taken at its word that was not open.
+    pub(super) fn is_bluff(&self) -> bool {
+        let mut answers = self.answers.iter();
+        answers.any(|answer| matches!(answer, Answer::AtItsWord(_)))
+    }
+
     /// What is said of the decisions that were not open.
     pub(super) fn not_open(&self, battle: &dyn Battle) -> Vec<Verdict> {
         let said = |(owner, answer): &(Owner, String)| {

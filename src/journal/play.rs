@@ -4,7 +4,7 @@ use super::{
     Attempt, Game, Given, Manner, ProgramDice, Record, RecordKind, Remaining, Step, Supply, Waiting,
 };
 use crate::battle::{AnswerSource, Directions, Entry, Outcome, Run, SoFar};
-use crate::table::{Invalid, Request, Suspend};
+use crate::table::{Invalid, Request, Roll, Suspend};
 
 impl Game {
     /// Does an action in one go. Faults come in this order: invalid, refused, needs, unused. After a fault
@@ -22,11 +22,47 @@ impl Game {
         }
         let mut attempt = Attempt::new(entry.clone(), directions.clone());
         match self.resolve(&mut attempt, given, manner) {
+            Ok(_) if attempt.is_bluff() => self.call(entry, directions, given, manner),
             Ok(done) => self.as_one(|game| {
                 game.leave();
                 Step::Done(Box::new(game.commit(attempt, done)))
             }),
             Err(step) => step,
+        }
+    }
+
+    /// Does an action whose answers name an option that is not open: its default counts, and dice may be left over. Until
+    /// here everything was asked for as if it were open, so that nobody finds out without a trace; where dice are missing
+    /// now, the attempt is on record.
+    fn call(
+        &mut self,
+        entry: &Entry,
+        directions: &Directions,
+        given: &Given,
+        manner: Manner,
+    ) -> Step {
+        let mut attempt = Attempt::new(entry.clone(), directions.clone());
+        let mut source = Called(GivenAnswers {
+            left: Remaining::of(given),
+            manner: Manner {
+                defaults: true,
+                ..manner
+            },
+            program: self.program(),
+        });
+        match attempt.drive(&*self.battle, &mut source) {
+            Ok(Run::Done(done)) => self.as_one(|game| {
+                game.leave();
+                Step::Done(Box::new(game.commit(attempt, *done)))
+            }),
+            Ok(Run::Waiting(so_far)) => self.as_one(|game| {
+                game.leave();
+                game.fallen = typed(&so_far);
+                game.keep(&attempt, &so_far);
+                game.leave();
+                Step::Needs(so_far.request)
+            }),
+            Err(suspend) => suspend.into(),
         }
     }
 
@@ -51,11 +87,7 @@ impl Game {
         let result = attempt.drive(&*self.battle, &mut source);
         let unused = source.left.unused();
         if let Ok(Run::Waiting(so_far)) = &result {
-            let rolls = so_far.rolls.iter();
-            self.fallen = rolls
-                .filter(|it| !it.app.contains(&true))
-                .cloned()
-                .collect();
+            self.fallen = typed(so_far);
         }
         match (result?.outcome()?, unused) {
             (_, Some(unused)) => Err(unused),
@@ -188,7 +220,33 @@ fn is_within_roll(request: &Request) -> bool {
     matches!(request, Request::Dice(dice) if !dice.rolled.is_empty())
 }
 
-/// Answers given along with an action; `manner` decides the rest.
+/// The complete rolls without a die of the program.
+fn typed(so_far: &SoFar) -> Vec<Roll> {
+    let rolls = so_far.rolls.iter();
+    rolls
+        .filter(|it| !it.app.contains(&true))
+        .cloned()
+        .collect()
+}
+
+/// Answers given along with an action, once it is known that one of them is not open. A decision that they do not fit
+/// takes its default.
+struct Called<'a>(GivenAnswers<'a>);
+
+impl AnswerSource<Attempt> for Called<'_> {
+    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
+        let Request::Decision(ask) = request else {
+            return self.0.answer(request, attempt);
+        };
+        let given = self.0.left.answer(ask.id);
+        if given.is_none_or(|answer| attempt.choose(request, answer).is_err()) {
+            attempt.answer(request, &ask.default.to_string())?;
+        }
+        Ok(true)
+    }
+}
+
+/// Answers given along with an action, at their word; `manner` decides the rest.
 struct GivenAnswers<'a> {
     left: Remaining<'a>,
     manner: Manner,
@@ -216,7 +274,7 @@ impl AnswerSource<Attempt> for GivenAnswers<'_> {
             }
             Request::Decision(ask) => {
                 return match self.left.answer(ask.id) {
-                    Some(answer) => attempt.choose(request, answer).map(|()| true),
+                    Some(answer) => attempt.at_its_word(request, answer).map(|()| true),
                     None if self.manner.defaults => attempt
                         .answer(request, &ask.default.to_string())
                         .map(|()| true),

@@ -372,13 +372,8 @@ impl<'a> Table<'a> {
                     return Ok(ask.default);
                 }
                 let answer = play.ask(ask)?;
-                if answer != ask.default {
-                    if ask.bluff {
-                        return Err(Invalid::not_open(&ask).into());
-                    }
-                    if ask.once {
-                        used.push(slot);
-                    }
+                if ask.once && answer != ask.default {
+                    used.push(slot);
                 }
                 Ok(answer)
             }

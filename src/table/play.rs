@@ -1,6 +1,8 @@
 //! Known answers: rolled by the program, typed by the players, or kept in a record.
 
-use super::{Ask, CardRequest, Chosen, DiceRequest, Faces, Hand, Owner, Reading, Request, Suspend};
+use super::{
+    Ask, CardRequest, Chosen, DiceRequest, Faces, Hand, Invalid, Owner, Reading, Request, Suspend,
+};
 
 /// Answer to one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +14,9 @@ pub enum Answer {
     },
     /// Option chosen by a player, as text.
     Decision(String),
+    /// The same, taken at its word: of a bluff the rule runs on as if the option were open, to find out which answers it
+    /// takes. Never kept in a record.
+    AtItsWord(String),
     Card {
         /// Number in the battle's list of cards.
         card: u16,
@@ -26,7 +31,7 @@ impl Answer {
     pub(crate) const fn by_app(&self) -> Option<bool> {
         match self {
             Answer::Die { app, .. } | Answer::Card { app, .. } => Some(*app),
-            Answer::Decision(_) => None,
+            Answer::Decision(_) | Answer::AtItsWord(_) => None,
         }
     }
 }
@@ -198,13 +203,16 @@ impl<'a> Replay<'a> {
     }
 
     pub(super) fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
-        let answer = match self.answers.get(self.next) {
-            Some(Answer::Decision(given)) => {
-                ask.options.read(given, false).ok_or(Suspend::Unfit)?
-            }
+        let (given, is_open) = match self.answers.get(self.next) {
+            Some(Answer::Decision(given)) => (given, !ask.bluff),
+            Some(Answer::AtItsWord(given)) => (given, true),
             Some(_) => return Err(Suspend::Unfit),
             None => return Err(Request::Decision(ask).into()),
         };
+        let answer = ask.options.read(given, false).ok_or(Suspend::Unfit)?;
+        if answer != ask.default && !is_open {
+            return Err(Invalid::not_open(&ask).into());
+        }
         self.next += 1;
         self.asked.push(Asked { ask, answer });
         Ok(answer)

@@ -16,6 +16,7 @@ mod crash;
 mod elsewhere;
 mod faults;
 mod files;
+mod joker;
 mod journals;
 mod lines;
 mod offers;
