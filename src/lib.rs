@@ -19,15 +19,16 @@
 //! |---|---|---|
 //! | [`table`] | hands of dice, asks, cards; who answers them; the enumerator | |
 //! | [`battle`] | what all rulesets share: ids, forms, reports, rows and their changes, offers, the odds of an action, reading rosters, the samples that are built in | table |
+//! | [`odds`] | the odds of an action for people: summed up, beside those of its alternatives, in words | battle, table |
 //! | [`rules`] | one folder a rulebook, one line of registration | battle, table |
 //! | [`journal`] | a game: its file, its history, undo, recovery, verification | rules, battle, table, disk |
 //! | [`exec`] | requests and replies in JSON: the engine without a screen | journal, battle, table |
 //! | [`report`] | what a whole game comes to: its story and luck; the next battle; the quick reference; paper | journal, battle, table, disk |
 //! | [`disk`] | writing files that a crash cannot spoil | |
 //! | [`paths`] | where files live on this machine | disk |
-//! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, rules, battle, table, disk, paths |
+//! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, odds, rules, battle, table, disk, paths |
 //! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | ui, journal, battle, table |
-//! | [`cli`] | the commands, one file each | share, ui, exec, report, journal, rules, battle, table, disk, paths |
+//! | [`cli`] | the commands, one file each | share, ui, exec, report, journal, odds, rules, battle, table, disk, paths |
 //!
 //! # What may depend on what
 //!
@@ -45,7 +46,7 @@
 //! 2. `f`, with a unit selected, is the letter of an [`battle::Offer`]. `ui::form` asks its fields one by one; after each key
 //!    the form is read again by the ruleset's own function, which says what is missing or which clause forbids it.
 //! 3. As soon as it can be done, `ui::play` hands the same action to a worker for its odds: [`battle`] runs the rule under
-//!    the enumerator of `table::odds` for every outcome of the dice.
+//!    the enumerator of `table::odds` for every outcome of the dice, and [`odds`] sums them up.
 //! 4. Enter sends the entry to [`journal::Game`], which runs the rule: `rules/<ruleset>/actions/fire.rs` gets a [`battle::At`],
 //!    reads the battle there, tells its sums and sentences, and asks the [`table::Table`] for a hand of dice.
 //! 5. No dice have been rolled yet: the rule stops, the copy of the battle is thrown away, and the stage asks for them.
@@ -72,6 +73,7 @@ pub mod cli;
 pub mod disk;
 pub mod exec;
 pub mod journal;
+pub mod odds;
 pub mod paths;
 pub mod report;
 pub mod rules;

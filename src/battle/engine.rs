@@ -18,7 +18,8 @@ use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
 use hidden::{fault_for_all, fault_of_hidden, is_secret, names_hidden, redacted_offers};
 use run::{
-    MadeUp, actions, assuming, came, carry_out, check, declaration, figures, offer, read, run, suit,
+    MadeUp, actions, assuming, carry_out, check, declaration, effects_of, figures, offer, read,
+    run, suit,
 };
 pub(super) use run::{fields, muster};
 use serde_json::Value;
@@ -108,7 +109,7 @@ fn outcome<R: Rules>(
     record: TableRecord,
     report: Report,
 ) -> Outcome {
-    let came = came(before, after, &report);
+    let effects = effects_of(before, after, &report);
     let instructions =
         markers::instructions([before, after], figures::<R>(), subject, &report.of_units);
     // Positions have no markers, so the other instructions for a unit are its moves.
@@ -133,7 +134,7 @@ fn outcome<R: Rules>(
         forced: report.forced,
         overruled: report.overruled,
         changes: changes(&all_rows(before), &all_rows(after)),
-        came,
+        effects,
     }
 }
 

@@ -102,7 +102,7 @@ pub struct Outcome {
     /// The changes of the state.
     pub changes: Vec<Change>,
     /// The result in the terms of its odds.
-    pub came: Effects,
+    pub effects: Effects,
 }
 
 /// The result of an action in the terms of its odds, for comparing the two.

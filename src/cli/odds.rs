@@ -2,13 +2,13 @@
 
 use super::open::{self, BattleArgs};
 use super::{Failure, FolderArgs, Io};
-use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, percent};
 use crate::battle::{
-    BUDGET, Chances, Directions, Entry, Field, Kind, Odds, OddsRow, Offer, Viewer, comparisons,
-    near_or_all, printable, value,
+    BUDGET, Directions, Entry, Field, Kind, Odds, Offer, Viewer, bar, near_or_all, percent,
+    printable, value,
 };
 use crate::exec;
 use crate::journal::{Game, Keep, known_ask};
+use crate::odds::{Chances, Distribution, OddsLine, OddsSummary, Variant, comparisons};
 use crate::table::odds::Policy;
 use crate::table::{Refusal, Side, Suspend, Who};
 use clap::Args;
@@ -214,7 +214,7 @@ impl<'a> OddsQuery<'a> {
     fn compared(&self, odds: &Odds, is_forced: bool) -> Chances {
         let (battle, matters) = (self.game.battle(), &self.offer.matters);
         let subject = battle.directory().id(self.offer.subject);
-        let digest = OddsSummary::of(odds, matters, battle.info(), subject);
+        let summary = OddsSummary::of(odds, matters, battle.info(), subject);
         // Decisions taken on the command line are not compared.
         let decisions = match self.policy {
             Policy::Defaults => matters.decisions,
@@ -223,9 +223,10 @@ impl<'a> OddsQuery<'a> {
         let what_ifs = battle.what_ifs(&self.entry, Viewer::Table);
         let name = |id: &str| self.name(id);
         let found = comparisons(&self.offer.fields, &what_ifs, decisions, &self.entry, &name);
-        let mut chances = Chances::new(digest, &found);
+        let mut chances = Chances::new(summary, found);
         let directions = directions(is_forced);
-        let variants = found.iter().flat_map(|comparison| &comparison.variants);
+        let compared = chances.compared.clone();
+        let variants = compared.iter().flat_map(|comparison| &comparison.variants);
         for (place, variant) in variants.enumerate() {
             let odds = variant.odds(battle, &directions, &self.policy, Viewer::Table, BUDGET);
             let odds = odds.map_err(|suspend| match suspend {
@@ -246,15 +247,6 @@ impl<'a> OddsQuery<'a> {
         who.map_or_else(String::new, |who| {
             printable(&battle.name(who, Viewer::Table))
         })
-    }
-
-    /// `Rangers: kills`.
-    fn named(&self, telling: &OddsLine) -> String {
-        let what = telling.label();
-        match self.name(telling.who()) {
-            name if name.is_empty() => what.to_owned(),
-            name => format!("{name}: {what}"),
-        }
     }
 
     fn text(&self, odds: &Odds, refusal: Option<&Refusal>) -> String {
@@ -280,28 +272,28 @@ impl<'a> OddsQuery<'a> {
                 "A rule forbids this now: {why}\nThe odds are for doing it anyway."
             );
         }
-        if chances.digest.is_empty() {
+        if chances.summary.is_empty() {
             text.push_str("\nNothing here depends on chance.\n");
         }
-        self.write_digest(&chances.digest, &mut text);
+        self.write_summary(&chances.summary, &mut text);
         self.write_compared(&chances, &mut text);
         text
     }
 
-    fn write_digest(&self, digest: &OddsSummary, text: &mut String) {
-        let likely = |telling: &OddsLine| match telling {
-            OddsLine::Probability(chance) => Some((self.named(telling), Ok(chance.p))),
+    fn write_summary(&self, summary: &OddsSummary, text: &mut String) {
+        let likely = |line: &OddsLine| match line {
+            OddsLine::Probability(chance) => Some((line.named(&|id| self.name(id)), Ok(chance.p))),
             OddsLine::Distribution(_) => None,
         };
-        let chances: Vec<Bar> = digest.tellings.iter().filter_map(likely).collect();
-        let mut parts = vec![self.distributions(digest)];
+        let chances: Vec<Bar> = summary.lines.iter().filter_map(likely).collect();
+        let mut parts = vec![self.distributions(summary)];
         if !chances.is_empty() {
             // The most important line comes first.
-            let first = usize::from(!digest.first().is_some_and(OddsLine::is_chance));
+            let first = usize::from(!summary.first().is_some_and(OddsLine::is_chance));
             parts.insert(first, format!("\n{}", bars(&chances, 1.0, chance)));
         }
         text.push_str(&parts.concat());
-        if let Some((what, rows)) = &digest.beside {
+        if let Some((what, rows)) = &summary.beside {
             let rows: Vec<Bar> = rows
                 .iter()
                 .map(|(label, p)| (format!("  {label}"), Ok(*p)))
@@ -310,23 +302,25 @@ impl<'a> OddsQuery<'a> {
         }
     }
 
-    fn distributions(&self, digest: &OddsSummary) -> String {
-        let shown = |telling: &OddsLine| match telling {
-            OddsLine::Distribution(spread) => {
-                Some(format!("\n{}\n{}", self.named(telling), table(spread)))
-            }
+    fn distributions(&self, summary: &OddsSummary) -> String {
+        let shown = |line: &OddsLine| match line {
+            OddsLine::Distribution(spread) => Some(format!(
+                "\n{}\n{}",
+                line.named(&|id| self.name(id)),
+                table(spread)
+            )),
             OddsLine::Probability(_) => None,
         };
-        digest.tellings.iter().filter_map(shown).collect()
+        summary.lines.iter().filter_map(shown).collect()
     }
 
     fn write_compared(&self, chances: &Chances, text: &mut String) {
         for table in chances.tables(&|id| self.name(id)) {
             let _ = writeln!(text, "\n{}", table.title);
-            let row = |row: &OddsRow| {
+            let row = |row: &Variant| {
                 let sign = if row.now { ">" } else { " " };
-                let worth = row.worth.clone().unwrap_or(Err(String::new()));
-                (format!("{sign} {}", row.label), worth)
+                let worth = table.worth(row).unwrap_or(Err("")).map_err(str::to_owned);
+                (format!("{sign} {}", row.shown), worth)
             };
             let rows: Vec<Bar> = table.rows.iter().map(row).collect();
             let number = if table.is_chance { chance } else { mean };
@@ -380,7 +374,7 @@ fn bars(rows: &[Bar], full: f64, number: fn(f64) -> String) -> String {
     for (label, worth) in rows {
         let told = match worth {
             Ok(worth) => {
-                let bar = digest::bar(worth.abs() / full, BAR, '█', true);
+                let bar = bar(worth.abs() / full, BAR, '█', true);
                 format!("{:>6}  {bar}", number(*worth))
             }
             Err(clause) => format!("{:>6}  {clause}", "-"),

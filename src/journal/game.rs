@@ -32,7 +32,7 @@ pub struct Game {
     /// Dice that the last action no longer asked for when it was done again.
     pub(super) left_out: Vec<super::RecordedHand>,
     /// Effects of the last action done here.
-    came: Effects,
+    effects: Effects,
     /// Units that the last action moved.
     moved: Vec<String>,
     /// Titles of the actions that undo and redo would change.
@@ -72,7 +72,7 @@ impl Game {
             waiting: None,
             fallen: Vec::new(),
             left_out: Vec::new(),
-            came: Effects::default(),
+            effects: Effects::default(),
             moved: Vec::new(),
             names: [None, None],
             from: None,
@@ -140,8 +140,8 @@ impl Game {
 
     /// Returns the effects of the last action since the game was opened, named as in its odds.
     #[must_use]
-    pub fn came(&self) -> &Effects {
-        &self.came
+    pub fn effects(&self) -> &Effects {
+        &self.effects
     }
 
     /// Returns the ids of the units that the last action here moved.
@@ -371,7 +371,7 @@ impl Game {
         let directory = self.battle.directory();
         let id = |who: &Who| directory.id(*who).to_owned();
         self.moved = done.moved.iter().map(id).collect();
-        self.came = done.came;
+        self.effects = done.effects;
         self.write(record, moves, drawn)
     }
 
@@ -434,7 +434,13 @@ pub(super) fn fill(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     record.answers = answered(&done.asked);
     let test = |test: &Tested| {
         let owner = id(test.owner.who);
-        RecordedTest::new(test.why, test.good, owner, test.chances.clone(), test.came)
+        RecordedTest::new(
+            test.why,
+            test.good,
+            owner,
+            test.chances.clone(),
+            test.successes,
+        )
     };
     record.tests = done.tests.iter().map(test).collect();
     record.cards = drawn_cards(battle, &done.cards);

@@ -179,8 +179,8 @@ pub struct RecordedTest {
 enum RecordedTestResult {
     Passed {
         chance: f64,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        came: bool,
+        #[serde(rename = "came", default, skip_serializing_if = "std::ops::Not::not")]
+        passed: bool,
     },
     /// Chance of each number, from 0 on, and the number rolled.
     Counted { chances: Vec<f64>, count: u16 },
@@ -192,15 +192,15 @@ const MOST_COUNTED: usize = 1000;
 impl RecordedTest {
     /// Creates a test; two chances mean failure and success.
     #[must_use]
-    pub fn new(why: &str, good: &str, owner: String, chances: Vec<f64>, came: u16) -> Self {
+    pub fn new(why: &str, good: &str, owner: String, chances: Vec<f64>, successes: u16) -> Self {
         let result = match chances.as_slice() {
             [_, chance] => RecordedTestResult::Passed {
                 chance: *chance,
-                came: came > 0,
+                passed: successes > 0,
             },
             _ => RecordedTestResult::Counted {
                 chances,
-                count: came,
+                count: successes,
             },
         };
         Self {
@@ -222,9 +222,9 @@ impl RecordedTest {
 
     /// Count that was rolled.
     #[must_use]
-    pub fn came(&self) -> u16 {
+    pub fn successes(&self) -> u16 {
         match self.result {
-            RecordedTestResult::Passed { came, .. } => came.into(),
+            RecordedTestResult::Passed { passed, .. } => passed.into(),
             RecordedTestResult::Counted { count, .. } => count,
         }
     }

@@ -240,7 +240,7 @@ pub(super) fn luck(story: &Story) -> Markup {
     let height = top + row * accounts.len() as f64 - 12.0;
     // Half the width is once more, or once less, than expected.
     let reach = |account: &Account| {
-        let ratio = f64::from(account.came) / account.expected();
+        let ratio = f64::from(account.successes) / account.expected();
         (ratio.min(2.0) - 1.0) * (middle - 4.0)
     };
     let content = html! {
@@ -253,7 +253,7 @@ pub(super) fn luck(story: &Story) -> Markup {
         @for (at, account) in accounts.iter().enumerate() {
             @let y = top + row * at as f64;
             @let (from, wide) = (middle + reach(account).min(0.0), reach(account).abs().max(1.0));
-            @let words = format!("{} ({:.1})", account.came, account.expected());
+            @let words = format!("{} ({:.1})", account.successes, account.expected());
             (label("", [4.0, y], &short(&account_name(story, account))))
             (label("soft end", [WIDTH - 4.0, y], &words))
             (bar_of(account.side, "luck-hatch", [from, y + 7.0], [wide, 10.0]))

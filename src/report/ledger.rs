@@ -67,7 +67,7 @@ pub struct Account {
     /// Number of dice or tests.
     pub tries: u32,
     /// Number of successes.
-    pub came: u32,
+    pub successes: u32,
     /// One roll can count more than one, as hits of one die.
     pub counts: bool,
     /// Probability of each number of successes, from 0 on.
@@ -81,7 +81,7 @@ impl Account {
             why: why.to_owned(),
             what,
             tries: 0,
-            came: 0,
+            successes: 0,
             counts: false,
             spread: vec![1.0],
         }
@@ -118,7 +118,7 @@ impl Account {
     pub fn fell(&self) -> String {
         format!(
             "{} {} {}",
-            self.came,
+            self.successes,
             if self.counts { "in" } else { "of" },
             self.tries
         )
@@ -127,17 +127,17 @@ impl Account {
     /// Returns true for at least the expected number.
     #[must_use]
     pub fn is_good(&self) -> bool {
-        f64::from(self.came) >= self.expected()
+        f64::from(self.successes) >= self.expected()
     }
 
     /// Probability of at least this many successes; below the expected number, of at most this many.
     #[must_use]
     pub fn likelihood(&self) -> f64 {
-        let came = self.came as usize;
+        let successes = self.successes as usize;
         let tail: f64 = if self.is_good() {
-            self.spread.iter().skip(came).sum()
+            self.spread.iter().skip(successes).sum()
         } else {
-            self.spread.iter().take(came + 1).sum()
+            self.spread.iter().take(successes + 1).sum()
         };
         tail.min(1.0)
     }
@@ -156,20 +156,20 @@ impl Account {
     }
 
     /// Adds dice with success chance `p`: convolves the distribution with a binomial, one die at a time.
-    fn add(&mut self, dice: u32, p: f64, came: u32) {
+    fn add(&mut self, dice: u32, p: f64, successes: u32) {
         for _ in 0..dice {
             self.spread = sums(&self.spread, &[1.0 - p, p]);
         }
         self.tries += dice;
-        self.came += came;
+        self.successes += successes;
     }
 
     /// Adds a test with the chance of each number.
-    fn add_count(&mut self, chances: &[f64], came: u16) {
+    fn add_count(&mut self, chances: &[f64], successes: u16) {
         self.spread = sums(&self.spread, chances);
         self.counts |= chances.len() > 2;
         self.tries += 1;
-        self.came += u32::from(came);
+        self.successes += u32::from(successes);
     }
 }
 
@@ -234,7 +234,7 @@ impl LuckLedger {
         Some(format!(
             "{}: {rolls} came to {} together, for each may come to more than one.",
             account.fell(),
-            account.came
+            account.successes
         ))
     }
 
@@ -285,7 +285,7 @@ impl LuckLedger {
             sum.spread = sums(&sum.spread, &account.spread);
             sum.counts |= account.counts;
             sum.tries += account.tries;
-            sum.came += account.came;
+            sum.successes += account.successes;
         }
         (all.len() > 1).then_some(sum)
     }
@@ -312,7 +312,7 @@ impl LuckLedger {
                 let chances = test.chances();
                 if chances.iter().all(|chance| *chance < CERTAIN) {
                     self.account(side, &test.why, test.good.clone())
-                        .add_count(&chances, test.came());
+                        .add_count(&chances, test.successes());
                 }
             }
         }
@@ -343,17 +343,17 @@ impl LuckLedger {
                 .count() as f64
                 / faces;
             let p = at_once + reads.again.len() as f64 / faces * plain;
-            let came = fallen.iter().filter(|class| **class >= least).count();
+            let successes = fallen.iter().filter(|class| **class >= least).count();
             // A certain or impossible result is not luck; classes that share a name are one.
             if p <= 0.0 || p >= 1.0 || reads.classes[least] == reads.classes[least - 1] {
                 continue;
             }
-            let (dice, came) = (
+            let (dice, successes) = (
                 u32::try_from(fallen.len()).unwrap_or(0),
-                u32::try_from(came).unwrap_or(0),
+                u32::try_from(successes).unwrap_or(0),
             );
             self.account(side, why, reads.classes[least..].join(" or "))
-                .add(dice, p, came);
+                .add(dice, p, successes);
         }
     }
 

@@ -434,7 +434,7 @@ fn luck_row(story: &Story, account: &Account) -> Vec<String> {
         what.unwrap_or_else(|| "any".to_owned()),
         verdict,
         account.tries.to_string(),
-        account.came.to_string(),
+        account.successes.to_string(),
         format!("{:.1}", account.expected()),
         percent(account.likelihood()),
     ]

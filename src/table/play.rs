@@ -72,7 +72,7 @@ pub struct Tested {
     /// the interest of its decider.
     pub chances: Vec<f64>,
     /// Count that was rolled.
-    pub came: u16,
+    pub successes: u16,
 }
 
 /// One decision that was taken.

@@ -181,7 +181,7 @@ impl Table<'_> {
             good: name,
             owner,
             chances,
-            came: count(out),
+            successes: count(out),
         });
     }
 }

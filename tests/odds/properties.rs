@@ -282,7 +282,7 @@ fn what_may_still_come_is_what_the_dice_that_are_left_make_of_it() {
                     odds.counters
                 );
                 assert!(
-                    done.came
+                    done.effects
                         .events
                         .iter()
                         .all(|event| odds.events.contains_key(event)),
@@ -361,7 +361,7 @@ fn deviations(case: &Case, odds: &Odds, plays: usize, stream: usize) -> BTreeMap
             .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
         let after = numbers(&*done.battle);
         let counters = before.iter().map(|(name, was)| (name, after[name] - was));
-        for (name, by) in counters.chain(done.came.events.iter().map(|name| (name, 1.0))) {
+        for (name, by) in counters.chain(done.effects.events.iter().map(|name| (name, 1.0))) {
             let [sum, squares] = sums
                 .get_mut(name)
                 .unwrap_or_else(|| panic!("{}: {name} came, and was never expected", case.name));

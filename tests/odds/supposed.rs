@@ -3,7 +3,8 @@
 use crate::field::{commanded, militia, opening, ready};
 use crate::support::{Play, entry};
 use crate::twin::NEAR;
-use drumhead::battle::{BUDGET, Comparison, Directions, Entry, Viewer, comparisons};
+use drumhead::battle::{BUDGET, Directions, Entry, Viewer};
+use drumhead::odds::{Comparison, comparisons};
 use drumhead::table::odds::Policy;
 use serde_json::json;
 

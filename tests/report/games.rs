@@ -65,7 +65,7 @@ fn fire_dice_count_hits() {
         ],
     );
     let hits = account(&ledger, Side::Red, "fire", "hits");
-    assert_eq!((hits.tries, hits.came, hits.counts), (1, 7, true));
+    assert_eq!((hits.tries, hits.successes, hits.counts), (1, 7, true));
     near(
         hits.expected(),
         (3.0 + 3.0 * 4.0 + 5.0 * 5.0 + 7.0 * 6.0 + 9.0 * 7.0 + 11.0 * 8.0) / 36.0,
@@ -92,14 +92,17 @@ fn motivation_and_special_tests() {
         ],
     );
     let motivated = account(&ledger, Side::Red, "motivation", "motivated");
-    assert_eq!((motivated.tries, motivated.came), (3, 3));
+    assert_eq!((motivated.tries, motivated.successes), (3, 3));
     near(motivated.expected(), (5.0 + 4.0 + 3.0) / 6.0);
     near(motivated.likelihood(), 5.0 * 4.0 * 3.0 / 216.0);
     let test = account(&ledger, Side::Red, "test", "succeeds");
     near(test.expected(), 9.0 / 20.0);
-    assert_eq!((test.tries, test.came), (1, 1));
+    assert_eq!((test.tries, test.successes), (1, 1));
     let wounds = account(&ledger, Side::Red, "to hit", "wounds");
-    assert_eq!((wounds.tries, wounds.came, wounds.counts), (2, 1, true));
+    assert_eq!(
+        (wounds.tries, wounds.successes, wounds.counts),
+        (2, 1, true)
+    );
     // A hit on 15 and on 6 or less of twenty; of a wound roll three faces bring two wounds and three bring one.
     near(wounds.expected(), 21.0 / 20.0 * 1.5);
 }

@@ -127,7 +127,15 @@ fn worked_out_by_hand() {
     let names: Vec<_> = ledger
         .accounts
         .iter()
-        .map(|a| (a.side, a.why.as_str(), a.what.as_str(), a.tries, a.came))
+        .map(|a| {
+            (
+                a.side,
+                a.why.as_str(),
+                a.what.as_str(),
+                a.tries,
+                a.successes,
+            )
+        })
         .collect();
     assert_eq!(
         names,
@@ -177,7 +185,7 @@ fn accounts_add_up() {
     ];
     let ledger = LuckLedger::from_records(&directory(), &[record(hands, Vec::new())]);
     let hits = account(&ledger, Side::Red, "hit");
-    assert_eq!((hits.tries, hits.came), (3, 2));
+    assert_eq!((hits.tries, hits.successes), (3, 2));
     near(hits.expected(), 0.5 + 2.0 / 6.0);
     // Two or more of one at 1/2 and two at 1/6.
     near(hits.likelihood(), 0.5 * (1.0 - 25.0 / 36.0) + 0.5 / 36.0);
@@ -207,8 +215,14 @@ fn a_verdict_needs_many_dice() {
     );
 }
 
-fn counted(chances: &[f64], came: u16) -> RecordedTest {
-    RecordedTest::new("fire", "hits", "red/guard".into(), chances.to_vec(), came)
+fn counted(chances: &[f64], successes: u16) -> RecordedTest {
+    RecordedTest::new(
+        "fire",
+        "hits",
+        "red/guard".into(),
+        chances.to_vec(),
+        successes,
+    )
 }
 
 /// Two fire dice that may bring more than one hit each. The sum: none 1/8, one 1/4, two 1/8 + 1/8, three 1/4, four 1/8.
@@ -222,7 +236,7 @@ fn what_counts_more_than_one_adds_up() {
     let ledger = LuckLedger::from_records(&directory(), &[record(Vec::new(), tests)]);
     let hits = account(&ledger, Side::Red, "hits");
     assert_eq!(
-        (hits.tries, hits.came, hits.counts),
+        (hits.tries, hits.successes, hits.counts),
         (2, 2, true),
         "what is certain is no luck"
     );
@@ -264,7 +278,7 @@ fn all_together_each_die_counts_once() {
     let [all] = ledger.together.as_slice() else {
         panic!("{:?}", ledger.together)
     };
-    assert_eq!((all.side, all.tries, all.came), (Side::Red, 5, 4));
+    assert_eq!((all.side, all.tries, all.successes), (Side::Red, 5, 4));
     near(all.expected(), 1.5 + 4.0 / 3.0);
     near(all.likelihood(), 5.0 / 8.0 * 4.0 / 9.0);
 }
@@ -305,7 +319,7 @@ fn from_a_game_and_not_what_was_undone() {
     let whole = LuckLedger::of(&game);
     assert_eq!(account(&whole, Side::Red, "hit").tries, 12);
     near(account(&whole, Side::Red, "hit").expected(), 14.0 / 3.0);
-    let hits = account(&whole, Side::Red, "hit").came;
+    let hits = account(&whole, Side::Red, "hit").successes;
     assert_eq!(account(&whole, Side::Red, "kill").tries, hits);
     assert_eq!(account(&whole, Side::Blue, "stands").tries, 1);
     drop(game);

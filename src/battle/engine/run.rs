@@ -145,7 +145,7 @@ pub(super) fn suit<R: Rules>(battle: &R, fields: &mut [Field]) {
 }
 
 /// The changes made by an action, counted as its odds count.
-pub(super) fn came<R: Rules>(battle: &R, after: &R, report: &Report) -> Effects {
+pub(super) fn effects_of<R: Rules>(battle: &R, after: &R, report: &Report) -> Effects {
     let directory = battle.directory();
     let mut measured = Measured(directory, BTreeMap::new());
     after.measure(battle, &mut measured);

@@ -247,7 +247,7 @@ fn rolled(hands: &[RecordedHand]) -> Vec<RecordedHand> {
 
 /// A test without its words.
 fn tested(test: &RecordedTest) -> (&str, Vec<f64>, u16) {
-    (&test.owner, test.chances(), test.came())
+    (&test.owner, test.chances(), test.successes())
 }
 
 /// Figures of a report with their values.

@@ -60,7 +60,7 @@ impl OpenRolls {
             .accounts
             .iter()
             .filter(|account| account.side == side);
-        let good = mine.filter(|account| account.is_good() && account.came > 0);
+        let good = mine.filter(|account| account.is_good() && account.successes > 0);
         let least = good.map(Account::likelihood).min_by(f64::total_cmp);
         let most = self.luckiest.as_ref().map_or(ORDINARY, |(_, p)| *p);
         if let Some(p) = least.filter(|p| *p < most) {
@@ -93,10 +93,14 @@ pub(super) fn luck_of(ledger: &LuckLedger, now: &dyn Battle, side: Side) -> Stri
     let Some(account) = ledger.of_side(side).next() else {
         return format!("{name} rolled no dice to judge luck by");
     };
-    let (came, expected) = (account.came, account.expected());
+    let (successes, expected) = (account.successes, account.expected());
     let rank = ledger.rank_of(side).unwrap_or_default();
-    let successes = if came == 1 { "success" } else { "successes" };
-    format!("{name} were {rank}: {came} {successes}, {expected:.1} expected")
+    let noun = if successes == 1 {
+        "success"
+    } else {
+        "successes"
+    };
+    format!("{name} were {rank}: {successes} {noun}, {expected:.1} expected")
 }
 
 /// The distinctions of units: each goes to all that share it, unless more than three do.

@@ -45,8 +45,7 @@ mod volley;
 pub use state::BigSkirmishes;
 
 use super::*;
-use crate::battle::digest::percent;
-use crate::battle::{Card, CardNumber, Event, Info, Progress, counted};
+use crate::battle::{Card, CardNumber, Event, Info, Progress, counted, percent};
 use crate::table::{DiceRequest, Rolled};
 use blows::{Blows, Casualties, HitResults};
 use deck::Joker;

@@ -25,7 +25,8 @@ pub(super) use reason::{
     at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
 };
 
-use crate::battle::{Chances, Directions, Entry, Field, Kind, Matters, Offer};
+use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer};
+use crate::odds::Chances;
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
 use std::cell::Cell;
@@ -341,7 +342,7 @@ impl FormPane {
 
     /// Stores the odds.
     pub(crate) fn set_odds(&mut self, odds: Chances) {
-        self.uncertain = !odds.digest.is_empty();
+        self.uncertain = !odds.summary.is_empty();
         self.odds = Some(odds);
     }
 

@@ -2,9 +2,9 @@
 
 use super::dice::{self, owner_prefix, rolls_so_far};
 use super::fits;
-use super::odds::{OddsColumn, odds_by_answer};
 use super::prompt_parts::PromptParts;
 use crate::battle::Viewer;
+use crate::odds::OddsColumn;
 use crate::table::{Ask, Roll};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
@@ -91,7 +91,9 @@ fn options(
     let rest = expected.and_then(|expected| expected.rest.as_ref());
     let name = |id: &str| play.named(id);
     let owner = play.game.battle().directory().id(ask.owner.who);
-    let differing = rest.map_or_else(Vec::new, |rest| odds_by_answer(rest, owner, &name));
+    let differing = rest.map_or_else(Vec::new, |rest| {
+        OddsColumn::all(&rest.apart(), owner, &name)
+    });
     let columns = fitting(&differing, cells.saturating_sub(wide + MARGIN));
     let mut lines = Vec::new();
     if !columns.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::large::{large, lines_of};
 use super::stage::{Room, Scene};
-use crate::battle::digest::percent;
+use crate::battle::percent;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::report::{ScoreLine, SideStory, Story, StoryTurn, UnitStory};
 use crate::table::Side;

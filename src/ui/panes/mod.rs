@@ -45,7 +45,6 @@ pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
 pub(in crate::ui) use listing::Listing;
 pub use muster::draw_muster;
-pub(in crate::ui) use odds::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
 pub(in crate::ui) use over::{
     line as text_line, middle as dialog_box, middle_cells as dialog_cells,
 };

@@ -6,8 +6,7 @@ use super::dice::{meaning, owner_prefix, rolls_so_far, tray};
 use super::form::Half;
 use super::prompt_parts::PromptParts;
 use super::result;
-use crate::battle::digest::percent;
-use crate::battle::{Viewer, count, side_of};
+use crate::battle::{Viewer, count, percent, side_of};
 use crate::table::{CardRequest, DiceRequest, Owner, Request, Roll};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::keys::KeyPlace;
@@ -216,11 +215,11 @@ fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let Some(expected) = &play.expected else {
         return Vec::new();
     };
-    let Some((digest, fresh)) = expected.ahead().filter(|(digest, _)| !digest.is_empty()) else {
+    let Some((summary, fresh)) = expected.ahead().filter(|(summary, _)| !summary.is_empty()) else {
         return Vec::new();
     };
     let name = |id: &str| play.named(id);
-    let mut lines = super::odds::expected(look, digest, &name, cells);
+    let mut lines = super::odds::expected(look, summary, &name, cells);
     if lines.is_empty() {
         return lines;
     }
@@ -302,8 +301,8 @@ fn chances_of(
     let expected = play.expected.as_ref()?;
     let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
     let called = |id: &str| play.named(id);
-    let digest = expected.digest.as_ref()?;
-    Some(super::odds::next_cards(look, digest, &ids, &called, cells))
+    let summary = expected.summary.as_ref()?;
+    Some(super::odds::next_cards(look, summary, &ids, &called, cells))
 }
 
 /// The odds of the next card that are no single card's.

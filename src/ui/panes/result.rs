@@ -302,14 +302,14 @@ fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Li
         .as_ref()
         .is_some_and(|outcome| outcome.record.seq == record.seq);
     let Some(Expected {
-        digest: Some(digest),
-        came: Some(came),
+        summary: Some(summary),
+        effects: Some(effects),
         ..
     }) = play.expected.as_ref().filter(|_| shown)
     else {
         return Vec::new();
     };
-    super::odds::outcome_lines(look, digest, came, &|id: &str| play.named(id), cells)
+    super::odds::outcome_lines(look, summary, effects, &|id: &str| play.named(id), cells)
 }
 
 const NOTHING: &str = "Nothing to change on the table.";

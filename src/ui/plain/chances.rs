@@ -1,12 +1,11 @@
 //! The odds in words: of the open form, of the current roll, or of an action named on the line.
 
 use super::Plain;
-use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent, words};
-use crate::battle::{Chances, OddsRow, OddsTable};
+use crate::battle::{mean, percent, words};
+use crate::odds::{Chances, Distribution, OddsColumn, OddsLine, OddsSummary, OddsTable, Variant};
 use crate::table::Request;
 use crate::ui::form::FormState;
 use crate::ui::palette::LineIntent;
-use crate::ui::panes::{OddsColumn, odds_by_answer, odds_label, outcome_texts};
 use crate::ui::play::{Expected, Layer, Way};
 use crate::ui::text::capital;
 
@@ -68,9 +67,9 @@ impl Plain {
             .play
             .expected
             .as_ref()
-            .and_then(|expected| expected.ahead().map(|(digest, _)| digest.clone()))
+            .and_then(|expected| expected.ahead().map(|(summary, _)| summary.clone()))
         {
-            Some(digest) if !digest.is_empty() => self.tell_digest(&digest),
+            Some(summary) if !summary.is_empty() => self.tell_summary(&summary),
             _ => self.put("There are no odds for this."),
         }
         self.odds_of_answers();
@@ -88,7 +87,7 @@ impl Plain {
             .and_then(|expected| expected.rest.as_ref());
         let owner = self.play.game.battle().directory().id(ask.owner.who);
         let apart = rest.map_or_else(Vec::new, |rest| {
-            odds_by_answer(rest, owner, &self.name_of())
+            OddsColumn::all(&rest.apart(), owner, &self.name_of())
         });
         let worth = |way: &Way| -> Vec<String> {
             let parts = apart.iter();
@@ -125,10 +124,10 @@ impl Plain {
     }
 
     fn tell_chances(&mut self, chances: &Chances) {
-        if chances.digest.is_empty() {
+        if chances.summary.is_empty() {
             return self.put("No dice: the outcome is certain.");
         }
-        self.tell_digest(&chances.digest);
+        self.tell_summary(&chances.summary);
         let tables = chances.tables(&self.name_of());
         for table in tables {
             let rows = table.rows.iter();
@@ -139,18 +138,18 @@ impl Plain {
         }
     }
 
-    fn tell_digest(&mut self, digest: &OddsSummary) {
-        if !digest.exact {
-            self.put(format!("Estimated, within {:.1}%:", digest.error * 100.0));
+    fn tell_summary(&mut self, summary: &OddsSummary) {
+        if !summary.exact {
+            self.put(format!("Estimated, within {:.1}%:", summary.error * 100.0));
         }
-        for telling in &digest.tellings {
-            let who = capital(&odds_label(telling, &self.name_of()));
-            self.put(match telling {
+        for line in &summary.lines {
+            let who = capital(&line.named(&self.name_of()));
+            self.put(match line {
                 OddsLine::Distribution(spread) => format!("{who}: {}.", spread_told(spread)),
                 OddsLine::Probability(chance) => format!("{who}: {}.", percent(chance.p)),
             });
         }
-        if let Some((what, rows)) = &digest.beside {
+        if let Some((what, rows)) = &summary.beside {
             let rows: Vec<String> = rows
                 .iter()
                 .map(|(label, p)| format!("{label} {}", percent(*p)))
@@ -160,16 +159,17 @@ impl Plain {
     }
 
     /// Writes where the last roll fell in its odds, if those were shown.
-    pub(super) fn tell_fall(&mut self) {
+    pub(super) fn tell_effects(&mut self) {
         let Some(Expected {
-            digest: Some(digest),
-            came: Some(came),
+            summary: Some(summary),
+            effects: Some(effects),
             ..
         }) = &self.play.expected
         else {
             return;
         };
-        let told: Vec<String> = outcome_texts(digest, came, &self.name_of())
+        let told: Vec<String> = summary
+            .outcome_texts(effects, &self.name_of())
             .into_iter()
             .map(|(text, _)| format!("{}.", capital(&text)))
             .collect();
@@ -202,12 +202,12 @@ fn spread_told(spread: &Distribution) -> String {
 }
 
 /// `to 6 2.4 (as it is)`, `to 40 refused (BS-37)`.
-fn row_told(table: &OddsTable, row: &OddsRow) -> Option<String> {
+fn row_told(table: &OddsTable, row: &Variant) -> Option<String> {
     let now = if row.now { " (as it is)" } else { "" };
-    let worth = match row.worth.as_ref()? {
-        Ok(worth) => table.text(*worth),
-        Err(clause) if clause.is_empty() => "refused".to_owned(),
+    let worth = match table.worth(row)? {
+        Ok(worth) => table.text(worth),
+        Err("") => "refused".to_owned(),
         Err(clause) => format!("refused ({clause})"),
     };
-    Some(format!("{} {worth}{now}", row.label))
+    Some(format!("{} {worth}{now}", row.shown))
 }

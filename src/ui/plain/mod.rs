@@ -237,10 +237,10 @@ impl Plain {
         let is_action = matches!(record.deed, RecordKind::Action(..));
         if is_action && record.verdict.is_none() {
             self.whole_outcome(outcome);
-            return self.tell_fall();
+            return self.tell_effects();
         }
         self.outcome(outcome);
-        self.tell_fall();
+        self.tell_effects();
         if !record.report.is_empty() {
             self.put("Type explain to list the sums.");
         }

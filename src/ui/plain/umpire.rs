@@ -1,8 +1,7 @@
 //! The sums of a result, numbers that the umpire overrules, and the luck of the dice.
 
 use super::Plain;
-use crate::battle::digest::percent;
-use crate::battle::{REASONS, Viewer, quantity};
+use crate::battle::{REASONS, Viewer, percent, quantity};
 use crate::journal::ReportLine;
 use crate::report::LuckLedger;
 use crate::table::{Side, Who};

@@ -346,7 +346,7 @@ impl Play {
             _ => None,
         };
         let step = entry.map(|entry| entry.action.clone());
-        self.fall(entry);
+        self.note_effects(entry);
         let follow_ups = [record.follow_ups.clone(), left].concat();
         if says_nothing(&record) {
             // A note does not replace a result that is still being read.

@@ -2,11 +2,10 @@
 //! thread and dropped once out of date.
 
 use super::Play;
-use crate::battle::digest::SAME;
 use crate::battle::{
-    BUDGET, Battle, Chances, Comparison, Directions, Effects, Entry, Info, Matters, NOISE, Odds,
-    OddsLine, OddsSummary, Offer, Variant, Viewer, comparisons,
+    BUDGET, Battle, Directions, Effects, Entry, Info, Matters, Odds, Offer, Viewer,
 };
+use crate::odds::{Chances, Comparison, NOISE, OddsLine, OddsSummary, SAME, Variant, comparisons};
 use crate::table::odds::Policy;
 use crate::table::{Answer, Answers, Request, Suspend, Who};
 
@@ -108,11 +107,11 @@ pub struct Expected {
     matters: Matters,
     subject: String,
     /// The odds before its dice, once worked out.
-    pub digest: Option<OddsSummary>,
+    pub summary: Option<OddsSummary>,
     /// The odds of its rest, once some dice have fallen.
     pub rest: Option<Rest>,
     /// Its effects, once done.
-    pub came: Option<Effects>,
+    pub effects: Option<Effects>,
 }
 
 /// The odds of the rest of the current action.
@@ -120,13 +119,13 @@ pub struct Expected {
 pub struct Rest {
     ticket: u64,
     /// The latest odds worked out: after all dice so far if `fresh`, otherwise after some of them.
-    pub digest: Option<OddsSummary>,
+    pub summary: Option<OddsSummary>,
     /// The odds include all dice so far.
     pub fresh: bool,
     /// The odds after each answer to the current question, as far as worked out.
     answers: Vec<Option<Odds>>,
     /// The lines that any of these odds have.
-    tellings: Vec<OddsLine>,
+    lines: Vec<OddsLine>,
 }
 
 /// The most answers that are compared.
@@ -149,8 +148,8 @@ impl Rest {
             return Vec::new();
         };
         let exact = odds.iter().all(|odds| odds.exact);
-        let worth = |telling: &'_ OddsLine| -> Vec<f64> {
-            odds.iter().map(|odds| telling.worth_in(odds)).collect()
+        let worth = |line: &'_ OddsLine| -> Vec<f64> {
+            odds.iter().map(|odds| line.worth_in(odds)).collect()
         };
         let differ = |worth: &Vec<f64>| {
             let (low, high) = worth.iter().fold((f64::MAX, f64::MIN), |(low, high), p| {
@@ -159,10 +158,10 @@ impl Rest {
             high - low > if exact { SAME } else { NOISE }
         };
         let mut apart: Vec<(&OddsLine, Vec<f64>)> = Vec::new();
-        for (telling, worth) in self
-            .tellings
+        for (line, worth) in self
+            .lines
             .iter()
-            .map(|telling| (telling, worth(telling)))
+            .map(|line| (line, worth(line)))
             .filter(|(_, worth)| differ(worth))
         {
             // A line that differs exactly as an earlier one adds nothing.
@@ -171,10 +170,10 @@ impl Rest {
                     .iter()
                     .zip(&other.1)
                     .all(|(p, q)| (p + q - 1.0).abs() < SAME);
-                other.1 == worth || (telling.is_chance() && other.0.is_chance() && mirrors)
+                other.1 == worth || (line.is_chance() && other.0.is_chance() && mirrors)
             };
             if apart.len() < MOST_APART && !apart.iter().any(says) {
-                apart.push((telling, worth));
+                apart.push((line, worth));
             }
         }
         apart
@@ -188,29 +187,29 @@ impl Expected {
     #[must_use]
     pub fn ahead(&self) -> Option<(&OddsSummary, bool)> {
         match &self.rest {
-            Some(rest) => rest.digest.as_ref().map(|digest| (digest, rest.fresh)),
-            None => self.digest.as_ref().map(|digest| (digest, true)),
+            Some(rest) => rest.summary.as_ref().map(|summary| (summary, rest.fresh)),
+            None => self.summary.as_ref().map(|summary| (summary, true)),
         }
     }
 
     /// Takes in finished odds, of the whole or of the rest by the number of their request.
     fn put(&mut self, ticket: u64, what: Found, info: &Info) {
-        let summary = |odds: &Odds| OddsSummary::of(odds, &self.matters, info, &self.subject);
+        let summed_up = |odds: &Odds| OddsSummary::of(odds, &self.matters, info, &self.subject);
         let rest = self.rest.as_mut().filter(|rest| rest.ticket == ticket);
         match (what, rest) {
             (Found::Odds(odds), Some(rest)) => {
-                rest.digest = Some(summary(&odds));
+                rest.summary = Some(summed_up(&odds));
                 rest.fresh = true;
             }
             (Found::Odds(odds), None) if self.ticket == ticket => {
-                self.digest = Some(summary(&odds));
+                self.summary = Some(summed_up(&odds));
             }
             (Found::Other(place, Ok(odds)), Some(rest)) => {
-                for line in summary(&odds).matter() {
-                    let known = rest.tellings.iter();
+                for line in summed_up(&odds).matter() {
+                    let known = rest.lines.iter();
                     let mut known = known.map(|known| (known.who(), known.what()));
                     if known.all(|known| known != (line.who(), line.what())) {
-                        rest.tellings.push(line.clone());
+                        rest.lines.push(line.clone());
                     }
                 }
                 if let Some(answer) = rest.answers.get_mut(place) {
@@ -290,10 +289,10 @@ impl Play {
             .form()
             .filter(|form| form.entry() == *entry)
             .and_then(|form| form.odds.as_ref());
-        let digest = known.map(|chances| chances.digest.clone());
+        let summary = known.map(|chances| chances.summary.clone());
         self.ticket += 1;
         let ticket = self.ticket;
-        if digest.is_none() {
+        if summary.is_none() {
             let of = OddsSubject {
                 entry: entry.clone(),
                 directions: directions.clone(),
@@ -306,9 +305,9 @@ impl Play {
             entry: entry.clone(),
             matters,
             subject,
-            digest,
+            summary,
             rest: None,
-            came: None,
+            effects: None,
         });
     }
 
@@ -334,14 +333,14 @@ impl Play {
             return;
         }
         self.ticket += 1;
-        let digest = expected.ahead().map(|(digest, _)| digest.clone());
+        let summary = expected.ahead().map(|(summary, _)| summary.clone());
         let none = answers.iter().map(|_| None).collect();
         expected.rest = Some(Rest {
             ticket: self.ticket,
-            digest,
+            summary,
             fresh: false,
             answers: none,
-            tellings: Vec::new(),
+            lines: Vec::new(),
         });
         let of = OddsSubject {
             entry: expected.entry.clone(),
@@ -365,10 +364,10 @@ impl Play {
     }
 
     /// Notes the effects of an action beside its odds.
-    pub(super) fn fall(&mut self, entry: Option<&Entry>) {
+    pub(super) fn note_effects(&mut self, entry: Option<&Entry>) {
         match &mut self.expected {
             Some(expected) if Some(&expected.entry) == entry => {
-                expected.came = Some(self.game.came().clone());
+                expected.effects = Some(self.game.effects().clone());
             }
             _ => self.expected = None,
         }
@@ -386,10 +385,10 @@ impl Play {
             (Purpose::Form, Found::Odds(odds)) if finding.ticket == self.ticket => {
                 let Some(form) = self.form() else { return };
                 let subject = self.subject_of(&form.entry(), form.offer.subject);
-                let digest = OddsSummary::of(&odds, &form.offer.matters, info, &subject);
+                let summary = OddsSummary::of(&odds, &form.offer.matters, info, &subject);
                 let compared = self.compared_with(&form.offer, &form.entry());
                 if let Some(form) = self.form_mut() {
-                    form.set_odds(Chances::new(digest, &compared));
+                    form.set_odds(Chances::new(summary, compared));
                 }
             }
             (Purpose::Form, Found::Other(place, odds)) if finding.ticket == self.ticket => {

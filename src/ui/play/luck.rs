@@ -1,7 +1,7 @@
 //! The luck of both sides: expected results, actual results and their likelihood.
 
 use super::{After, Dialog, Play};
-use crate::battle::digest::{bar, percent};
+use crate::battle::{bar, percent};
 use crate::report::{Account, LuckLedger, LuckVerdict};
 use crate::table::Side;
 use crate::ui::keys::{KeyAction, KeyPlace};
@@ -129,7 +129,7 @@ fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> V
             Role::Strong,
             format!(
                 "{:>3} {} {:<4}",
-                account.came,
+                account.successes,
                 if account.counts { "in" } else { "of" },
                 account.tries
             ),

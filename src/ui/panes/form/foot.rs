@@ -156,7 +156,7 @@ pub(super) fn of(
     }
     said.extend(verdict(look, form, cells));
     if let (Some(odds), Some(name)) = (&form.odds, name) {
-        said.extend(super::super::odds::brief(look, &odds.digest, name));
+        said.extend(super::super::odds::brief(look, &odds.summary, name));
     }
     let list = [suggestions(look, form), people(look, form)].concat();
     let list = look.flow_groups(list, cells, 0);

@@ -1,7 +1,7 @@
 //! Alternatives to the values of a form, one line each: range bands, cover or none, points spent or kept.
 
 use super::{OddsView, bar};
-use crate::battle::{Chances, OddsRow, OddsTable};
+use crate::odds::{Chances, OddsTable, Variant};
 use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::text::Line;
@@ -10,8 +10,8 @@ impl OddsView<'_> {
     /// A line per alternative value of each compared field. A field that makes no difference takes one line.
     pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Vec<Line<'static>> {
         let tables = chances.tables(self.name);
-        let rows = tables.iter().flat_map(|table| &table.rows);
-        let wide = widest(rows.map(|row| &row.label)).min(cells / 2);
+        let rows = tables.iter().flat_map(|table| table.rows);
+        let wide = widest(rows.map(|row| &row.shown)).min(cells / 2);
         let mut lines = Vec::new();
         for table in &tables {
             let role = if table.rows.is_empty() {
@@ -20,7 +20,7 @@ impl OddsView<'_> {
                 Role::Title
             };
             lines.extend(self.look.folded(role, &table.title, cells, 2));
-            let row = |row: &OddsRow| self.alternative(table, row, wide, cells);
+            let row = |row: &Variant| self.alternative(table, row, wide, cells);
             lines.extend(table.rows.iter().map(row));
         }
         lines
@@ -29,22 +29,22 @@ impl OddsView<'_> {
     fn alternative(
         &self,
         table: &OddsTable,
-        row: &OddsRow,
+        row: &Variant,
         wide: usize,
         cells: usize,
     ) -> Line<'static> {
         let look = self.look;
         let sign = if row.now { look.glyphs.here } else { ' ' };
         let role = if row.now { Role::Strong } else { Role::Plain };
-        let label = look.fit(&row.label, wide);
+        let label = look.fit(&row.shown, wide);
         let mut spans = vec![look.span(role, format!("{sign} {label} "))];
-        match &row.worth {
+        match table.worth(row) {
             None => spans.push(look.span(Role::Faint, look.glyphs.more.to_string())),
             Some(Err(clause)) => {
                 spans.push(look.span(Role::Clause, format!("{:>4} {clause}", look.glyphs.idle)));
             }
             Some(Ok(worth)) => {
-                spans.push(look.span(Role::Strong, format!("{:>4} ", table.text(*worth))));
+                spans.push(look.span(Role::Strong, format!("{:>4} ", table.text(worth))));
                 let room = cells.saturating_sub(wide + 9);
                 let share = worth.abs() / table.full();
                 spans.push(look.span(Role::Info, bar(look, share, room)));

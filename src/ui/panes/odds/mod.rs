@@ -5,12 +5,10 @@ mod roll;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::ui) use roll::outcome_texts;
 pub(super) use roll::{NextCards, expected, next_cards, outcome_lines};
-pub(in crate::ui) use roll::{OddsColumn, odds_by_answer};
 
-use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, mean, percent};
-use crate::battle::{Amount, Chances};
+use crate::battle::{self, Amount, mean, percent};
+use crate::odds::{Chances, Distribution, OddsLine, OddsSummary};
 use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
 use crate::ui::text::{widest, width};
@@ -31,7 +29,7 @@ pub(super) fn lines(
     scroll: &Scroll,
     (cells, high): (usize, usize),
 ) -> Vec<Line<'static>> {
-    let (lines, left_out) = summary(look, chances, name, cells, high);
+    let (lines, left_out) = short(look, chances, name, cells, high);
     if !left_out || high < 3 {
         scroll.ends(0);
         return lines;
@@ -44,7 +42,7 @@ pub(super) fn lines(
         let mut shown = if signed {
             lines
         } else {
-            summary(look, chances, name, cells, high - 1).0
+            short(look, chances, name, cells, high - 1).0
         };
         shown.resize(high - 1, Line::default());
         let foot = format!("{more} {} shows all odds", look.key("page-down"));
@@ -53,9 +51,9 @@ pub(super) fn lines(
         return shown;
     }
     let shown = OddsView { look, name };
-    let mut whole = shown.digest_of(
-        &chances.digest,
-        chances.digest.tellings.len(),
+    let mut whole = shown.outcomes(
+        &chances.summary,
+        chances.summary.lines.len(),
         FITS[1],
         cells,
     );
@@ -69,7 +67,7 @@ pub(super) fn lines(
 const PAGE: usize = 5;
 
 /// The odds and the alternatives, in at most `high` lines if possible; true if something is left out.
-fn summary(
+fn short(
     look: &Look,
     chances: &Chances,
     name: &dyn Fn(&str) -> String,
@@ -78,7 +76,7 @@ fn summary(
 ) -> (Vec<Line<'static>>, bool) {
     let shown = OddsView { look, name };
     let below = shown.alternatives(chances, cells);
-    let (whole, _) = shown.digest(&chances.digest, cells, usize::MAX);
+    let (whole, _) = shown.fitted(&chances.summary, cells, usize::MAX);
     if below.is_empty() || whole.len() + below.len() <= high {
         let left_out = whole.len() + below.len() > high;
         return (
@@ -88,12 +86,12 @@ fn summary(
     }
     if cells >= TWO_COLUMNS {
         let half = (cells - 2) / 2;
-        let (left, less) = shown.digest(&chances.digest, half, high);
+        let (left, less) = shown.fitted(&chances.summary, half, high);
         let (right, fewer) = shown.first_of(shown.alternatives(chances, cells - 2 - half), high);
         return (side_by_side(left, right, half), less || fewer);
     }
-    let (mut lines, less) = shown.digest(
-        &chances.digest,
+    let (mut lines, less) = shown.fitted(
+        &chances.summary,
         cells,
         high.saturating_sub(below.len()).max(high / 2),
     );
@@ -105,20 +103,19 @@ fn summary(
 /// The most important outcome, in one line.
 pub(super) fn brief(
     look: &Look,
-    digest: &OddsSummary,
+    summary: &OddsSummary,
     name: &dyn Fn(&str) -> String,
 ) -> Option<Line<'static>> {
-    let shown = OddsView { look, name };
-    let first = digest.first()?;
+    let first = summary.first()?;
     let (value, about) = match first {
         OddsLine::Distribution(spread) => (
             spread_text(spread),
-            if digest.exact { "" } else { "about " },
+            if summary.exact { "" } else { "about " },
         ),
         OddsLine::Probability(chance) => (percent(chance.p), ""),
     };
     Some(Line::from(vec![
-        look.span(Role::Plain, shown.label(first)),
+        look.span(Role::Plain, first.named(name)),
         look.span(Role::Strong, format!(" {about}{value}")),
     ]))
 }
@@ -132,14 +129,10 @@ struct OddsView<'a> {
 /// The outcomes of one unit.
 struct UnitOdds<'d> {
     who: String,
-    tellings: Vec<&'d OddsLine>,
+    outcomes: Vec<&'d OddsLine>,
 }
 
 impl OddsView<'_> {
-    fn label(&self, outcome: &OddsLine) -> String {
-        odds_label(outcome, self.name)
-    }
-
     /// The first `most` lines; a mark replaces the last if there are more.
     fn first_of(&self, mut lines: Vec<Line<'static>>, most: usize) -> (Vec<Line<'static>>, bool) {
         let more = lines.len() > most;
@@ -155,19 +148,19 @@ impl OddsView<'_> {
 
     /// The most important outcome with bars, then the others by unit. If too high, the bars lose rows first, then the
     /// chances share a line, and then the least important outcomes are left out.
-    fn digest(
+    fn fitted(
         &self,
-        digest: &OddsSummary,
+        summary: &OddsSummary,
         cells: usize,
         high: usize,
     ) -> (Vec<Line<'static>>, bool) {
-        let count = digest.tellings.len();
+        let count = summary.lines.len();
         let choices = (count.min(1)..=count)
             .rev()
             .flat_map(|shown| FITS.map(|fit| (shown, fit)));
         let mut lines = (Vec::new(), false);
         for (shown, fit) in choices {
-            lines = (self.digest_of(digest, shown, fit, cells), shown < count);
+            lines = (self.outcomes(summary, shown, fit, cells), shown < count);
             if lines.0.len() <= high {
                 break;
             }
@@ -176,24 +169,24 @@ impl OddsView<'_> {
     }
 
     /// The first `count` outcomes in the given fit.
-    fn digest_of(
+    fn outcomes(
         &self,
-        digest: &OddsSummary,
+        summary: &OddsSummary,
         shown: usize,
         (rows, each): (usize, bool),
         cells: usize,
     ) -> Vec<Line<'static>> {
         let look = self.look;
         let mut lines = Vec::new();
-        if !digest.exact {
-            let text = format!("estimated, give or take {:.1}%", digest.error * 100.0);
+        if !summary.exact {
+            let text = format!("estimated, give or take {:.1}%", summary.error * 100.0);
             lines.push(Line::from(look.span(Role::Faint, text)));
         }
-        let groups = self.groups(&digest.tellings[..shown]);
-        let all = groups.iter().flat_map(|group| &group.tellings);
+        let groups = self.groups(&summary.lines[..shown]);
+        let all = groups.iter().flat_map(|group| &group.outcomes);
         let wide = widest(all.map(|outcome| outcome.label()));
         for (at, group) in groups.iter().enumerate() {
-            let first = if at == 0 { digest.first() } else { None };
+            let first = if at == 0 { summary.first() } else { None };
             lines.extend(self.group(
                 group,
                 first.filter(|first| !first.is_chance()),
@@ -202,12 +195,12 @@ impl OddsView<'_> {
                 cells,
             ));
         }
-        if shown < digest.tellings.len() {
+        if shown < summary.lines.len() {
             lines.push(Line::from(
                 look.span(Role::Faint, look.glyphs.more.to_string()),
             ));
         }
-        if let Some((what, rows)) = &digest.beside {
+        if let Some((what, rows)) = &summary.beside {
             lines.push(look.heading(*what));
             if !each {
                 let part = |(label, p): &(&str, f64)| {
@@ -229,15 +222,15 @@ impl OddsView<'_> {
     }
 
     /// The outcomes by unit, in order of first appearance.
-    fn groups<'d>(&self, tellings: &'d [OddsLine]) -> Vec<UnitOdds<'d>> {
+    fn groups<'d>(&self, lines: &'d [OddsLine]) -> Vec<UnitOdds<'d>> {
         let mut groups: Vec<UnitOdds> = Vec::new();
-        for outcome in tellings {
+        for outcome in lines {
             let who = (self.name)(outcome.who());
             match groups.iter_mut().find(|group| group.who == who) {
-                Some(group) => group.tellings.push(outcome),
+                Some(group) => group.outcomes.push(outcome),
                 None => groups.push(UnitOdds {
                     who,
-                    tellings: vec![outcome],
+                    outcomes: vec![outcome],
                 }),
             }
         }
@@ -254,7 +247,7 @@ impl OddsView<'_> {
         cells: usize,
     ) -> Vec<Line<'static>> {
         let look = self.look;
-        if let ([outcome], false) = (group.tellings.as_slice(), group.who.is_empty()) {
+        if let ([outcome], false) = (group.outcomes.as_slice(), group.who.is_empty()) {
             let line = self.alone(&group.who, outcome, cells);
             if line.width() <= cells {
                 let bars = barred
@@ -268,7 +261,7 @@ impl OddsView<'_> {
             lines.push(look.heading(look.cut(&group.who, cells)));
         }
         let wide = (wide + indent.len()).min(cells.saturating_sub(11));
-        for outcome in &group.tellings {
+        for outcome in &group.outcomes {
             let label = format!("{indent}{}", outcome.label());
             lines.push(match outcome {
                 OddsLine::Distribution(spread) => self.spread_line(&label, spread, wide, cells),
@@ -375,14 +368,6 @@ impl OddsView<'_> {
     }
 }
 
-/// An outcome with its unit: `Rangers: must test`.
-pub(in crate::ui) fn odds_label(outcome: &OddsLine, name: &dyn Fn(&str) -> String) -> String {
-    match name(outcome.who()) {
-        who if who.is_empty() => outcome.label().to_owned(),
-        who => format!("{who}: {}", outcome.label()),
-    }
-}
-
 /// `1.9 (1 to 3)`: the mean, and the 10th to the 90th percentile.
 fn spread_text(spread: &Distribution) -> String {
     let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
@@ -395,7 +380,7 @@ fn spread_text(spread: &Distribution) -> String {
 }
 
 fn bar(look: &Look, share: f64, cells: usize) -> String {
-    digest::bar(share, cells, look.glyphs.bar, look.glyphs.unicode)
+    battle::bar(share, cells, look.glyphs.bar, look.glyphs.unicode)
 }
 
 /// Joins two columns, the left one `cells` wide.

@@ -2,7 +2,8 @@
 
 use super::super::testing::{texts, with_look};
 use super::*;
-use crate::battle::{Alternative, Compared, Info, Matters, Odds};
+use crate::battle::{Entry, Info, Matters, Odds};
+use crate::odds::{Comparison, Variant};
 use crate::ui::look::Glyphs;
 
 const INFO: Info = Info {
@@ -10,7 +11,7 @@ const INFO: Info = Info {
     ..Info::BLANK
 };
 
-fn digest() -> OddsSummary {
+fn summary() -> OddsSummary {
     let kills = [0, 1, 2]
         .map(Amount::from)
         .into_iter()
@@ -40,21 +41,24 @@ fn lines(
     cells: usize,
     high: usize,
 ) -> Vec<Line<'static>> {
-    summary(look, chances, name, cells, high).0
+    short(look, chances, name, cells, high).0
 }
 
 /// A value, whether the form holds it, and the worth for both odds lines or the forbidding clause.
 type TestRow = (&'static str, bool, Option<Result<[f64; 2], &'static str>>);
 
-fn compared(label: &str, rows: &[TestRow]) -> Compared {
-    let row = |(shown, now, worth): &TestRow| Alternative {
+fn compared(label: &str, rows: &[TestRow]) -> Comparison {
+    let row = |(shown, now, worth): &TestRow| Variant {
         shown: (*shown).into(),
         now: *now,
+        entry: Entry::default(),
+        policy: None,
+        settings: Vec::new(),
         worth: worth.map(|worth| worth.map(|worth| worth.to_vec()).map_err(str::to_owned)),
     };
-    Compared {
+    Comparison {
         label: label.into(),
-        rows: rows.iter().map(row).collect(),
+        variants: rows.iter().map(row).collect(),
         decided: false,
     }
 }
@@ -81,7 +85,7 @@ fn chances() -> Chances {
         compared("road", &road),
     ];
     Chances {
-        digest: digest(),
+        summary: summary(),
         compared,
     }
 }

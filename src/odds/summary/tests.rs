@@ -1,7 +1,7 @@
 //! Tests of the odds summary.
 
 use super::*;
-use crate::battle::Beside;
+use crate::battle::{mean, percent};
 use std::collections::BTreeMap;
 
 fn spread(chances: &[(i32, f64)]) -> BTreeMap<Amount, f64> {
@@ -44,9 +44,9 @@ fn odds() -> Odds {
     }
 }
 
-fn names(digest: &OddsSummary) -> Vec<String> {
-    digest
-        .tellings
+fn names(summary: &OddsSummary) -> Vec<String> {
+    summary
+        .lines
         .iter()
         .map(|telling| format!("{} {}", telling.who(), telling.what()))
         .collect()
@@ -69,7 +69,7 @@ fn what_is_uncertain_is_told_once_and_what_matters_first() {
         what: "aim",
         events: &[("none", "hit_0"), ("1", "hit_1"), ("2", "hit_2")],
     });
-    let digest = OddsSummary::of(
+    let summary = OddsSummary::of(
         &odds(),
         &Matters {
             first: &["routs", "disorder", "hit"],
@@ -80,7 +80,7 @@ fn what_is_uncertain_is_told_once_and_what_matters_first() {
         "red/u",
     );
     assert_eq!(
-        names(&digest),
+        names(&summary),
         [
             "blue/u routs",
             "red/u disorder",
@@ -89,7 +89,7 @@ fn what_is_uncertain_is_told_once_and_what_matters_first() {
         ]
     );
     assert_eq!(
-        digest.beside,
+        summary.beside,
         Some(("aim", vec![("none", 0.0), ("1", 0.5), ("2", 0.75)]))
     );
 }
@@ -114,12 +114,12 @@ fn an_echo_is_told_only_where_nothing_else_says_it() {
     );
     odds.events.insert("blue/u.stays".into(), 0.5);
     odds.counters.remove("red/u.smoke");
-    let digest = OddsSummary::of(&odds, &Matters::default(), &INFO, "red/u");
+    let summary = OddsSummary::of(&odds, &Matters::default(), &INFO, "red/u");
     assert!(
-        names(&digest).contains(&"blue/u stays".to_owned())
-            && names(&digest).contains(&"red/u disorder".to_owned())
+        names(&summary).contains(&"blue/u stays".to_owned())
+            && names(&summary).contains(&"red/u disorder".to_owned())
     );
-    let labels: Vec<&str> = digest.tellings.iter().map(OddsLine::label).collect();
+    let labels: Vec<&str> = summary.lines.iter().map(OddsLine::label).collect();
     assert!(
         labels.contains(&"hit with aim") && labels.contains(&"hit 2"),
         "{labels:?}"
@@ -138,7 +138,7 @@ fn a_mean_tells_something() {
 #[test]
 fn spans_and_tails() {
     let OddsLine::Distribution(kills) = OddsSummary::of(&odds(), &Matters::default(), &INFO, "")
-        .tellings
+        .lines
         .remove(0)
     else {
         panic!("a counter")

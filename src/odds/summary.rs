@@ -1,7 +1,6 @@
 //! Odds summarised for people: sorted by importance, certainties left out, with means and ranges.
 
-pub use super::words::{bar, mean, percent, words};
-use super::{Amount, Info, Matters, Odds};
+use crate::battle::{Amount, Beside, Info, Matters, Odds};
 use crate::table::Side;
 
 /// Probabilities and means closer than this count as equal.
@@ -50,7 +49,7 @@ pub struct OddsSummary {
     /// The standard error of a chance of one half: 0 when exact.
     pub error: f64,
     /// The uncertain results, most important first.
-    pub(crate) tellings: Vec<OddsLine>,
+    pub(crate) lines: Vec<OddsLine>,
     /// The number of leading lines that the ruleset marks as important.
     pub named: usize,
     /// A question with several circumstances, and the probability under each.
@@ -152,6 +151,11 @@ impl OddsLine {
         }
     }
 
+    /// The id of the counter or event in the odds.
+    pub(super) fn id(&self) -> String {
+        format!("{}.{}", self.who(), self.what())
+    }
+
     /// The name for people: `falls due`.
     #[must_use]
     pub fn label(&self) -> &str {
@@ -177,7 +181,7 @@ impl OddsLine {
 
     /// The mean of the counter, or the probability of the event, in other odds.
     pub(crate) fn worth_in(&self, odds: &Odds) -> f64 {
-        let id = format!("{}.{}", self.who(), self.what());
+        let id = self.id();
         match self {
             OddsLine::Distribution(_) => odds.mean(&id),
             OddsLine::Probability(_) => odds.events.get(&id).copied().unwrap_or(0.0),
@@ -195,28 +199,28 @@ impl OddsSummary {
     #[must_use]
     pub fn of(odds: &Odds, matters: &Matters, info: &Info, subject: &str) -> OddsSummary {
         let rank = |what: &str| matters.first.iter().position(|first| *first == what);
-        let mut tellings = spreads(odds, info, &|what| rank(what).is_some());
-        tellings.extend(chances(odds, matters, info));
-        let tellings: Vec<OddsLine> = tellings
+        let mut lines = spreads(odds, info, &|what| rank(what).is_some());
+        lines.extend(chances(odds, matters, info));
+        let lines: Vec<OddsLine> = lines
             .iter()
-            .filter(|telling| !is_echo(telling, &tellings, info))
+            .filter(|line| !is_echo(line, &lines, info))
             .cloned()
             .collect();
-        let mut tellings = tellings;
+        let mut lines = lines;
         let side = subject.split('/').next().and_then(Side::from_id);
-        let place = |telling: &OddsLine| {
+        let place = |line: &OddsLine| {
             // The acting side comes first.
             // Lines that the ruleset does not mark: counters before events, effects on others before effects on the subject.
-            let rank = rank(telling.what())
-                .unwrap_or(matters.first.len() + usize::from(telling.is_chance()));
+            let rank =
+                rank(line.what()).unwrap_or(matters.first.len() + usize::from(line.is_chance()));
             let of_other_side =
-                Side::from_id(telling.who()).is_some() && Side::from_id(telling.who()) != side;
-            (rank, telling.who() == subject, of_other_side)
+                Side::from_id(line.who()).is_some() && Side::from_id(line.who()) != side;
+            (rank, line.who() == subject, of_other_side)
         };
-        tellings.sort_by_key(place);
-        let named = tellings
+        lines.sort_by_key(place);
+        let named = lines
             .iter()
-            .filter(|telling| rank(telling.what()).is_some())
+            .filter(|line| rank(line.what()).is_some())
             .count();
         let beside = matters
             .beside
@@ -224,7 +228,7 @@ impl OddsSummary {
         OddsSummary {
             exact: odds.exact,
             error: odds.error(0.5),
-            tellings,
+            lines,
             named,
             beside: beside.filter(|(_, rows)| !rows.is_empty()),
         }
@@ -233,13 +237,13 @@ impl OddsSummary {
     /// The most important line.
     #[must_use]
     pub fn first(&self) -> Option<&OddsLine> {
-        self.tellings.first()
+        self.lines.first()
     }
 
     /// The lines that the ruleset marks as important; all lines when it marks none.
     pub fn matter(&self) -> impl Iterator<Item = &OddsLine> {
-        self.tellings.iter().take(if self.named == 0 {
-            self.tellings.len()
+        self.lines.iter().take(if self.named == 0 {
+            self.lines.len()
         } else {
             self.named
         })
@@ -248,7 +252,7 @@ impl OddsSummary {
     /// Returns whether everything is certain.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.tellings.is_empty() && self.beside.is_none()
+        self.lines.is_empty() && self.beside.is_none()
     }
 }
 
@@ -259,16 +263,16 @@ fn split(id: &str) -> (&str, &str) {
 
 /// Returns whether a line that its ruleset calls an echo only repeats another: an event that happens exactly when another does
 /// or does not, or a counter beside another of the same owner.
-fn is_echo(telling: &OddsLine, all: &[OddsLine], info: &Info) -> bool {
-    let echoes = |telling: &OddsLine| info.echoes.contains(&telling.what());
-    let says = |other: &&OddsLine| match (telling, other) {
+fn is_echo(line: &OddsLine, all: &[OddsLine], info: &Info) -> bool {
+    let echoes = |line: &OddsLine| info.echoes.contains(&line.what());
+    let says = |other: &&OddsLine| match (line, other) {
         (OddsLine::Probability(echo), OddsLine::Probability(chance)) => {
             (echo.p - chance.p).abs() < SAME || (echo.p + chance.p - 1.0).abs() < SAME
         }
         (OddsLine::Distribution(echo), OddsLine::Distribution(spread)) => echo.who == spread.who,
         _ => false,
     };
-    echoes(telling)
+    echoes(line)
         && all
             .iter()
             .filter(|other| !echoes(other))
@@ -336,7 +340,7 @@ fn chances(odds: &Odds, matters: &Matters, info: &Info) -> Vec<OddsLine> {
 }
 
 /// The probability of each alternative event; empty when none can happen.
-fn besides(odds: &Odds, beside: &super::Beside) -> Vec<(&'static str, f64)> {
+fn besides(odds: &Odds, beside: &Beside) -> Vec<(&'static str, f64)> {
     let chance = |event: &str| {
         odds.events
             .iter()

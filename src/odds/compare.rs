@@ -1,9 +1,9 @@
 //! Comparisons of an action's odds: the same action with one field, decision or circumstance changed.
 
-use super::value::{get, set};
-use super::{
+use crate::battle::value::{get, set};
+use crate::battle::{
     Battle, Decision, Directions, Entry, Field, Kind, Odds, Scenario, Setting, Viewer, WhatIf,
-    digest,
+    words,
 };
 use crate::table::odds::Policy;
 use crate::table::{Invalid, Suspend};
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 /// The limit of entries that one form is compared with.
 const MOST: usize = 24;
 
-/// One field and its values.
+/// A field and its values, with the odds of each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     /// The field and the unit of its numbers: `range in inches`.
@@ -36,6 +36,8 @@ pub struct Variant {
     pub policy: Option<Policy>,
     /// Counters to set first, when circumstances are compared.
     pub settings: Vec<Setting>,
+    /// The value of each line of the summary, or the clause that forbids this; `None` until worked out.
+    pub worth: Option<Result<Vec<f64>, String>>,
 }
 
 impl Variant {
@@ -120,7 +122,7 @@ fn gather(
                 // What is spent are points.
                 let group = match field.name {
                     "spend" => "points spent on".to_owned(),
-                    name => digest::words(name),
+                    name => words(name),
                 };
                 let of = Around {
                     before: format!("{}{group} ", of.before),
@@ -153,11 +155,12 @@ fn decided(decision: &Decision, entry: &Entry) -> Comparison {
             vec![(*option).to_owned()],
         )]));
         Variant {
-            shown: digest::words(option),
+            shown: words(option),
             now: place == 0,
             entry: entry.clone(),
             policy,
             settings: Vec::new(),
+            worth: None,
         }
     };
     Comparison {
@@ -181,6 +184,7 @@ fn scenarios(what_if: &WhatIf, entry: &Entry, name: &dyn Fn(&str) -> String) -> 
             entry: entry.clone(),
             policy: None,
             settings: case.settings.clone(),
+            worth: None,
         }
     };
     let label = format!("{} {}", what_if.what, name(&what_if.of));
@@ -212,6 +216,7 @@ fn comparison(
             entry,
             policy: None,
             settings: Vec::new(),
+            worth: None,
         }
     };
     // Fields that count something are named after it: officers, points.
@@ -220,12 +225,7 @@ fn comparison(
     } else {
         String::new()
     };
-    let label = format!(
-        "{}{}{unit}{}",
-        of.before,
-        digest::words(field.name),
-        of.after
-    );
+    let label = format!("{}{}{unit}{}", of.before, words(field.name), of.after);
     Comparison {
         label,
         variants: field.compare.iter().enumerate().map(variant).collect(),
@@ -251,7 +251,7 @@ fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String 
         (_, Value::Bool(on)) => if *on { "yes" } else { "no" }.to_owned(),
         (_, Value::Null) => "none".to_owned(),
         (Kind::Unit | Kind::Character, Value::String(id)) => name(id),
-        (_, Value::String(word)) => digest::words(word),
+        (_, Value::String(word)) => words(word),
         (_, other) => other.to_string(),
     }
 }

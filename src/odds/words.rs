@@ -1,0 +1,100 @@
+//! The odds in words that every medium shares.
+
+use super::{Distribution, OddsLine, OddsSummary};
+use crate::battle::{Amount, Effects, counted, mean, percent};
+
+/// The most outcomes shown for one roll.
+pub(crate) const MOST_TOLD: usize = 3;
+
+/// A column of odds that differ between the answers to a question: `stands`, and `58%` for each answer.
+pub(crate) struct OddsColumn {
+    /// The outcome, with its unit if the columns are about different units.
+    pub(crate) label: String,
+    /// The value for each answer.
+    pub(crate) values: Vec<String>,
+}
+
+impl OddsColumn {
+    /// A column for each line in which the answers differ, with each answer's value. `owner` decides.
+    pub(crate) fn all(
+        apart: &[(&OddsLine, Vec<f64>)],
+        owner: &str,
+        name: &dyn Fn(&str) -> String,
+    ) -> Vec<OddsColumn> {
+        // Whose odds they are goes without saying only of who decides.
+        let same = apart.iter().all(|(line, _)| line.who() == owner);
+        let one = |(line, values): &(&OddsLine, Vec<f64>)| {
+            let text = if line.is_chance() { percent } else { mean };
+            OddsColumn {
+                label: if same {
+                    line.label().to_owned()
+                } else {
+                    line.named(name)
+                },
+                values: values.iter().copied().map(text).collect(),
+            }
+        };
+        apart.iter().map(one).collect()
+    }
+}
+
+impl OddsSummary {
+    /// The actual results as text, each with its odds: `Rangers: 3 kills (average 1.9; 3 or more: 22%)`.
+    pub(crate) fn outcome_texts(
+        &self,
+        effects: &Effects,
+        name: &dyn Fn(&str) -> String,
+    ) -> Vec<(String, &OddsLine)> {
+        let most = if self.named == 0 { 1 } else { MOST_TOLD };
+        let uncertain = self.matter().filter(|line| !line.is_certain());
+        let texts = uncertain.filter_map(|line| Some((line.outcome_text(effects, name)?, line)));
+        texts.take(most).collect()
+    }
+}
+
+impl OddsLine {
+    /// The outcome with its unit: `Rangers: must test`.
+    pub(crate) fn named(&self, name: &dyn Fn(&str) -> String) -> String {
+        match name(self.who()) {
+            who if who.is_empty() => self.label().to_owned(),
+            who => format!("{who}: {}", self.label()),
+        }
+    }
+
+    /// The change that happened.
+    pub(crate) fn amount_in(&self, effects: &Effects) -> Amount {
+        let amount = effects.counters.get(&self.id()).copied();
+        amount.unwrap_or(Amount::from(0))
+    }
+
+    /// The actual result with its odds; none for an event that did not happen.
+    fn outcome_text(&self, effects: &Effects, name: &dyn Fn(&str) -> String) -> Option<String> {
+        match self {
+            OddsLine::Distribution(spread) => {
+                Some(spread.outcome_text(self.amount_in(effects), name))
+            }
+            OddsLine::Probability(chance) => effects
+                .events
+                .contains(&self.id())
+                .then(|| format!("{} ({} likely)", self.named(name), percent(chance.p))),
+        }
+    }
+}
+
+impl Distribution {
+    fn outcome_text(&self, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
+        let (side, p) = if fell.value() >= self.mean() {
+            ("more", self.at_least(fell))
+        } else {
+            ("less", self.at_most(fell))
+        };
+        let who = name(&self.who);
+        let gap = if who.is_empty() { "" } else { ": " };
+        let what = counted(fell.value(), &self.label);
+        format!(
+            "{who}{gap}{fell} {what} (average {}; {fell} or {side}: {})",
+            mean(self.mean()),
+            percent(p)
+        )
+    }
+}
