@@ -239,7 +239,7 @@ fn answer(given: String) -> Value {
 /// Reply to an undo or a redo; `last` is the last action that counted before it.
 pub(super) fn moved(record: &Record, last: Option<u64>) -> Map<String, Value> {
     let mut reply = map(json!({"seq": record.seq}));
-    match &record.deed {
+    match &record.kind {
         RecordKind::Redo(records) => {
             reply.insert("undone".to_owned(), json!(records));
             reply.insert("redone".to_owned(), json!(records));
@@ -263,7 +263,7 @@ pub(super) fn moved(record: &Record, last: Option<u64>) -> Map<String, Value> {
 }
 
 pub(crate) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer: Viewer) -> Value {
-    let (deed, action, of) = match &record.deed {
+    let (kind, action, of) = match &record.kind {
         RecordKind::Action(entry, _) => ("action", Some(&entry.action), None),
         RecordKind::Open(entry, _) => ("open", Some(&entry.action), None),
         RecordKind::Undo(records) => ("undo", None, Some(json!(records))),
@@ -271,7 +271,7 @@ pub(crate) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer:
         RecordKind::GoBack(record) => ("go-back", None, Some(json!([record]))),
     };
     let mut line = map(
-        json!({"seq": record.seq, "text": record.text().to(viewer), "title": record.title.to(viewer), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}),
+        json!({"seq": record.seq, "text": record.text().to(viewer), "title": record.title.to(viewer), "turn": record.turn, "time": record.time, "stands": stands, "deed": kind}),
     );
     if let Some(action) = action {
         line.insert("do".to_owned(), Value::from(action.as_str()));

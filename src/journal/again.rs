@@ -26,11 +26,11 @@ impl Game {
     pub fn working(&self, seq: u64) -> Result<Working, Invalid> {
         let fault = |what: String| Invalid::new("seq", what);
         let (head, record) = self.entire(seq)?;
-        if !matches!(record.deed, RecordKind::Action(..)) {
+        if !matches!(record.kind, RecordKind::Action(..)) {
             return Err(fault(format!("record {seq} is not an action")));
         }
         let (battle, _) = self
-            .state_at(self.ledger.history.parent(seq))
+            .state_at(self.index.history.parent(seq))
             .map_err(fault)?;
         run_again(&head, &record, &*battle)
             .map(|done| Working {
@@ -113,16 +113,16 @@ impl Game {
     ) -> Result<(Attempt, Vec<RecordedHand>), Step> {
         self.own().map_err(Step::Invalid)?;
         self.leave();
-        let seq = self.ledger.history.current();
+        let seq = self.index.history.current();
         let (head, mut record) = self.entire(seq).map_err(Step::Invalid)?;
-        let RecordKind::Action(entry, mut directions) = record.deed.clone() else {
+        let RecordKind::Action(entry, mut directions) = record.kind.clone() else {
             return Err(Step::Invalid(Invalid::new(
                 "overrule",
                 "the last record is not an action: nothing can be overruled",
             )));
         };
         change(&mut directions, &mut record.hands).map_err(Step::Invalid)?;
-        let before = self.state_at(self.ledger.history.parent(seq));
+        let before = self.state_at(self.index.history.parent(seq));
         let (battle, _) = before.map_err(|what| Step::Invalid(Invalid::new("overrule", what)))?;
         let mut attempt = Attempt::new(entry, directions);
         attempt.replaces = Some(seq);
@@ -199,7 +199,7 @@ impl AnswerSource<Attempt> for Replayed<'_> {
                     return Ok(false);
                 };
                 let count = usize::from(dice.count);
-                let laid = attempt.lay(request, hand.dice().take(count), self.battle);
+                let added = attempt.lay(request, hand.dice().take(count), self.battle);
                 if hand.faces.len() > count {
                     self.left_out.push(RecordedHand {
                         faces: hand.faces[count..].to_vec(),
@@ -208,7 +208,7 @@ impl AnswerSource<Attempt> for Replayed<'_> {
                         ..hand
                     });
                 }
-                laid
+                added
             }
             Request::Decision(ask) => {
                 let mut answers = self.answers.iter();

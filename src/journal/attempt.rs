@@ -215,19 +215,19 @@ impl Attempt {
             return false;
         };
         let stream = dice::stream_of(battle.directory(), wanted);
-        let mut laid = false;
+        let mut added = false;
         for (face, source) in dice {
             // An earlier roll of the same stream is shorter now, so this die has another place: it is rolled again.
             let misplaced = |n: u64| self.moves.get(&stream).is_some_and(|[_, next]| *next != n);
             if source.place.is_some_and(misplaced) {
-                return laid;
+                return added;
             }
             if self.lay_die(request, &stream, face, source).is_err() {
                 return false;
             }
-            laid = true;
+            added = true;
         }
-        laid
+        added
     }
 
     pub(super) fn lay_die(

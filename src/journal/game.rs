@@ -2,8 +2,8 @@
 
 use super::dice::{Moves, Positions};
 use super::history::LinePlace;
-use super::ledger::{Header, Ledger};
 use super::line::checksum;
+use super::scan::{Header, Index};
 use super::store::Store;
 use super::wire::{self, Head};
 use super::{
@@ -24,7 +24,7 @@ pub struct Game {
     pub(super) battle: Box<dyn Battle>,
     pub(super) header: Header,
     pub(super) positions: Positions,
-    pub(super) ledger: Ledger,
+    pub(super) index: Index,
     pub(super) store: Store,
     pub(super) waiting: Option<Waiting>,
     /// Real dice rolled when the last action done in one go had to wait.
@@ -67,7 +67,7 @@ impl Game {
             battle,
             header,
             positions: Positions::default(),
-            ledger: Ledger::default(),
+            index: Index::default(),
             store,
             waiting: None,
             fallen: Vec::new(),
@@ -168,7 +168,7 @@ impl Game {
 
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.ledger.history.len()
+        self.index.history.len()
     }
 
     /// Returns true for a game that is looked at, if its file has more, which is damaged.
@@ -206,11 +206,11 @@ impl Game {
 
     /// Reads a record and its head.
     pub(super) fn entire(&self, seq: u64) -> Result<(Head, Record), Invalid> {
-        let spot = self.ledger.history.spot(seq);
+        let spot = self.index.history.spot(seq);
         let spot = spot.ok_or_else(|| self.no_record(seq))?;
         let read = self.line(spot).and_then(|json| wire::read(&json));
         let read = read.map(|(head, mut record)| {
-            record.replaces = self.ledger.history.replaced(seq);
+            record.replaces = self.index.history.replaced(seq);
             (head, record)
         });
         read.map_err(|what| {
@@ -242,20 +242,20 @@ impl Game {
     /// Returns the record of the last action that counts.
     #[must_use]
     pub fn latest(&self) -> Option<u64> {
-        Some(self.ledger.history.current()).filter(|seq| *seq > 0)
+        Some(self.index.history.current()).filter(|seq| *seq > 0)
     }
 
     /// Returns true if record `seq` counts: it is not undone.
     #[must_use]
     pub fn stands(&self, seq: u64) -> bool {
-        self.ledger.history.stands(seq)
+        self.index.history.stands(seq)
     }
 
     /// Returns the line number of record `seq` in the log. Waiting actions have no line of their own once
     /// they are done or left.
     #[must_use]
     pub(crate) fn line_number(&self, seq: u64) -> u64 {
-        self.ledger.history.line(seq)
+        self.index.history.line(seq)
     }
 
     /// Returns whether the game is on disk.
@@ -377,7 +377,7 @@ impl Game {
 
     /// Updates what undo and redo would do.
     pub(super) fn rename(&mut self) {
-        let history = &self.ledger.history;
+        let history = &self.index.history;
         let undo = history
             .open()
             .or_else(|| Some(history.current()).filter(|seq| *seq > 0));
@@ -393,7 +393,7 @@ impl Game {
     pub fn leave(&mut self) {
         self.waiting = None;
         let Some(open) = self
-            .ledger
+            .index
             .history
             .open()
             .filter(|_| !self.store.is_watching())

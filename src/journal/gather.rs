@@ -38,11 +38,11 @@ impl Game {
             record.from = game.from;
             record.state = check(&*game.battle, &game.positions);
             let mut head = wire::head(&record, moves, drawn);
-            if game.ledger.history.open().is_some() {
+            if game.index.history.open().is_some() {
                 // The open record says it.
                 head.replaces = None;
             }
-            let taken = game.ledger.take_head(&head, LinePlace::default());
+            let taken = game.index.take_head(&head, LinePlace::default());
             debug_assert_eq!(
                 taken,
                 Ok(()),
@@ -68,9 +68,9 @@ impl Game {
         let spot = self.store.push(&wire::line(*seq, time, &jsons));
         for (record, part) in records.iter().zip(0..) {
             let place = LinePlace { part, ..spot };
-            self.ledger.history.place(record.seq, place);
+            self.index.history.place(record.seq, place);
         }
-        if state_due && !self.ledger.history.has_state() {
+        if state_due && !self.index.history.has_state() {
             self.write_state();
         }
         self.store.flush();
@@ -85,6 +85,6 @@ impl Game {
             dice: self.positions.all().clone(),
         };
         let spot = self.store.push(&wire::to_json(&state));
-        self.ledger.history.take_state(spot);
+        self.index.history.take_state(spot);
     }
 }

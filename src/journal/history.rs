@@ -225,7 +225,7 @@ impl History {
         let link = self.current;
         // What follows an open record without leaving it goes on with its action.
         let replaces = head.replaces.or_else(|| self.mark(self.open?)?.replaces);
-        match head.deed {
+        match head.kind {
             HeadKind::Open => {}
             HeadKind::Action => self.redo.clear(),
             HeadKind::Undo => self.undo(&head.of)?,
@@ -239,15 +239,15 @@ impl History {
                 }
             }
         }
-        self.open = (head.deed == HeadKind::Open).then_some(seq);
+        self.open = (head.kind == HeadKind::Open).then_some(seq);
         self.opened.extend(self.open);
-        let action = head.deed == HeadKind::Action;
+        let action = head.kind == HeadKind::Action;
         let link = if action { link } else { self.current };
         self.marks.push(Mark {
             spot,
-            kind: head.deed,
+            kind: head.kind,
             link,
-            replaces: replaces.filter(|_| action || head.deed == HeadKind::Open),
+            replaces: replaces.filter(|_| action || head.kind == HeadKind::Open),
             standing: action,
         });
         if action {

@@ -10,7 +10,7 @@
 //!   an undo or redo.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `gather` makes one line of records that
 //!   only count together, `store` appends, `tail` keeps the latest lines in memory, `still` detects changes by other
-//!   programs, `ledger` reads a file through, `open` starts, opens and watches games, `watch` follows one, `recover`
+//!   programs, `scan` reads a file through, `open` starts, opens and watches games, `watch` follows one, `recover`
 //!   copies the good part of a file, `rescue` and `copies` keep a copy of a game that cannot be saved, `glance` summarises
 //!   a game for lists, `played` knows the file after a panic, `trouble` has the errors.
 //! * `verify` runs a saved game again and compares every die.
@@ -32,7 +32,6 @@ mod game;
 mod gather;
 mod glance;
 mod history;
-mod ledger;
 mod line;
 mod open;
 mod play;
@@ -41,6 +40,7 @@ mod record;
 mod recover;
 mod rescue;
 mod retrace;
+mod scan;
 mod script;
 mod seen;
 mod step;

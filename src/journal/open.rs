@@ -1,8 +1,8 @@
 //! Starts, opens and watches games.
 
 use super::dice::Positions;
-use super::ledger::{FORMAT, Header, Scan, ScanFault, Trouble, scan};
 use super::recover::{self, Lost, copy_good, free_name};
+use super::scan::{FORMAT, Header, Scan, ScanFault, Trouble, scan};
 use super::store::{Keep, Saved, Store};
 use super::trouble::{DAMAGED, plain};
 use super::wire::{self, HeadKind, SavedState};
@@ -76,7 +76,7 @@ impl Game {
         spots
             .get(1)
             .into_iter()
-            .for_each(|spot| game.ledger.history.take_state(*spot));
+            .for_each(|spot| game.index.history.take_state(*spot));
         Ok(game)
     }
 
@@ -137,7 +137,7 @@ impl Game {
     /// # Errors
     /// A message where it cannot continue.
     pub(super) fn resume(&mut self) -> Result<(), String> {
-        let Some(open) = self.ledger.history.open() else {
+        let Some(open) = self.index.history.open() else {
             return Ok(());
         };
         let lost = |why: String| {
@@ -146,7 +146,7 @@ impl Game {
             ))
         };
         let (head, record) = self.entire(open).map_err(|invalid| lost(invalid.message))?;
-        let RecordKind::Open(entry, directions) = record.deed.clone() else {
+        let RecordKind::Open(entry, directions) = record.kind.clone() else {
             return Ok(());
         };
         let mut attempt = Attempt::new(entry, directions);
@@ -239,7 +239,7 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
 /// Describes the damage: `line 7 of the file is damaged (why); missing: ...`.
 fn damage(found: &ReadFile, file: &File, Trouble { line, what }: &Trouble, of: &str) -> String {
     let missing = Lost::after(file, found.scan.good)
-        .map(|lost| lost.describe(found.scan.ledger.history.len()));
+        .map(|lost| lost.describe(found.scan.index.history.len()));
     let missing = missing
         .map(|missing| format!("; missing: {missing}"))
         .unwrap_or_default();
@@ -255,7 +255,7 @@ fn cut_off(line: u32, name: &str) -> String {
 /// Continues the good part of a file in a copy.
 fn as_copy(found: ReadFile, path: &Path, file: File, what: &str) -> (Game, Vec<String>) {
     let copy = free_name(path, "recovered");
-    let (good, name) = (found.scan.ledger.history.len(), printable_path(&copy));
+    let (good, name) = (found.scan.index.history.len(), printable_path(&copy));
     let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
         Ok(new) => {
             let told = format!(
@@ -344,9 +344,9 @@ struct ReadFile {
 impl ReadFile {
     /// Number of records that were read completely.
     fn read(&self) -> u64 {
-        let history = &self.scan.ledger.history;
+        let history = &self.scan.index.history;
         self.scan
-            .ledger
+            .index
             .state
             .map_or(0, |(_, after)| history.len() - after)
     }
@@ -400,9 +400,9 @@ fn stand(
     mut battle: Box<dyn Battle>,
     file: &File,
 ) -> Result<(Box<dyn Battle>, Positions), Trouble> {
-    let history = &scan.ledger.history;
+    let history = &scan.index.history;
     let reader = |spot| scan.tail.line(file, spot);
-    let Some((spot, after)) = scan.ledger.state else {
+    let Some((spot, after)) = scan.index.state else {
         return Err(Trouble::at(2, "there is no state"));
     };
     let at = |line, what: String| Trouble::at(line, &what);
@@ -421,7 +421,7 @@ fn stand(
         battle
             .apply(&record.changes, true)
             .map_err(|what| at(spot.line, what))?;
-        if head.deed != HeadKind::Open {
+        if head.kind != HeadKind::Open {
             positions.apply(&head.dice, true);
         }
     }
@@ -433,7 +433,7 @@ impl ReadFile {
         let read = self.read();
         let Scan {
             header,
-            ledger,
+            index,
             tail,
             good,
             ..
@@ -441,7 +441,7 @@ impl ReadFile {
         let store = Store::of(path, file, shut, tail, good, saved);
         let mut game = Game::new(self.battle, header, store);
         game.count_read(read);
-        (game.ledger, game.positions) = (ledger, self.positions);
+        (game.index, game.positions) = (index, self.positions);
         let messages = game.resume().err().into_iter().collect();
         game.rename();
         (game, messages)

@@ -100,7 +100,7 @@ impl Game {
             seed: self.header.seed,
             battle: &*self.battle,
             positions: &self.positions,
-            seen: &self.ledger.seen,
+            seen: &self.index.seen,
         }
     }
 
@@ -174,7 +174,7 @@ impl Game {
     fn wait(&mut self, attempt: Attempt, so_far: SoFar) {
         let fallen = attempt.has_fallen() && !is_within_roll(&so_far.request);
         let undone = attempt.replaces.is_some() && self.has_gathered();
-        let is_new = attempt.answers().is_empty() && self.ledger.history.open().is_none();
+        let is_new = attempt.answers().is_empty() && self.index.history.open().is_none();
         let shows = is_new && self.battle.is_secret(&attempt.entry, &attempt.directions);
         if shows || attempt.has_app() || fallen || undone {
             self.keep(&attempt, &so_far);
@@ -200,8 +200,8 @@ impl Game {
 
     /// Records an attempt that waits.
     fn keep(&mut self, attempt: &Attempt, so_far: &SoFar) {
-        let deed = RecordKind::Open(attempt.entry.clone(), attempt.directions.clone());
-        let mut record = Record::new(deed, self.turn(), so_far.title.clone());
+        let kind = RecordKind::Open(attempt.entry.clone(), attempt.directions.clone());
+        let mut record = Record::new(kind, self.turn(), so_far.title.clone());
         self.battle
             .directory()
             .id(so_far.subject)

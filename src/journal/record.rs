@@ -322,7 +322,7 @@ pub struct Record {
         default,
         skip_serializing_if = "RecordKind::enters_nothing"
     )]
-    pub deed: RecordKind,
+    pub kind: RecordKind,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<RecordedHand>,
     /// Tests whose faces are not read as classes. Older versions did not keep them.
@@ -424,10 +424,10 @@ impl Record {
     }
 
     /// Creates a record without rolls or changes; the journal numbers it.
-    pub(super) fn new(deed: RecordKind, turn: String, title: ViewerText) -> Self {
+    pub(super) fn new(kind: RecordKind, turn: String, title: ViewerText) -> Self {
         Self {
             turn,
-            deed,
+            kind,
             title,
             subject: "table".to_owned(),
             ..Self::default()

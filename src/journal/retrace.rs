@@ -27,7 +27,7 @@ impl Game {
     /// # Errors
     /// If the start cannot be read.
     pub(crate) fn retrace(&self) -> Result<Retrace<'_>, Invalid> {
-        let history = &self.ledger.history;
+        let history = &self.index.history;
         Ok(Retrace {
             game: self,
             battle: self.look_back(0)?,
@@ -93,7 +93,7 @@ impl AnswerSource<Attempt> for OrDefault<'_> {
 /// Runs the rule of an action again over its recorded answers; `None` where the rules of this version lead to another
 /// result. The words may have changed since, the changes must not; rows may have gained fields.
 pub(super) fn run_again(head: &Head, record: &Record, battle: &dyn Battle) -> Option<Outcome> {
-    let RecordKind::Action(entry, directions) = record.deed.clone() else {
+    let RecordKind::Action(entry, directions) = record.kind.clone() else {
         return None;
     };
     let mut script = OrDefault(Script::of(record, &head.drawn, battle));

@@ -31,11 +31,11 @@ impl Game {
         // The record's own unfinished states stand right before it.
         let is_open = |seq: &u64| {
             let record = self.record(*seq);
-            record.is_ok_and(|it| matches!(it.deed, RecordKind::Open(..)))
+            record.is_ok_and(|it| matches!(it.kind, RecordKind::Open(..)))
         };
         let own = (1..record.seq).rev().take_while(is_open).count();
         let begun = record.seq - u64::try_from(own).unwrap_or(0);
-        let seen = &self.ledger.seen;
+        let seen = &self.index.seen;
         let mut shown: Vec<u64> = Vec::new();
         let mut earlier = |first: Option<u64>| {
             let first = first.filter(|seq| *seq < begun);
@@ -61,7 +61,7 @@ impl Game {
         let left = shown.into_iter().max().is_some_and(|seq| {
             let next = (seq..record.seq).find(|seq| !is_open(seq));
             let next = next.and_then(|next| self.record(next).ok());
-            next.is_none_or(|next| !matches!(next.deed, RecordKind::Action(..)))
+            next.is_none_or(|next| !matches!(next.kind, RecordKind::Action(..)))
         });
         SeenBefore {
             dice: found,

@@ -18,7 +18,7 @@ impl Game {
     /// # Errors
     /// If there are fewer; nothing is undone then.
     pub fn undo(&mut self, count: usize) -> Result<Record, Invalid> {
-        let history = &self.ledger.history;
+        let history = &self.index.history;
         let alone = count == 1 && history.open().is_none();
         match history.replaced(history.current()).filter(|_| alone) {
             Some(was) => self.go_back(was),
@@ -28,7 +28,7 @@ impl Game {
 
     pub(super) fn undo_actions(&mut self, count: usize) -> Result<Record, Invalid> {
         self.own()?;
-        let open = self.ledger.history.open();
+        let open = self.index.history.open();
         let few = || {
             Invalid::new(
                 "undo",
@@ -43,12 +43,12 @@ impl Game {
             return Err(few());
         }
         let actions = self
-            .ledger
+            .index
             .history
             .last(count - usize::from(open.is_some()))
             .ok_or_else(few)?;
-        let to = actions.last().map_or(self.ledger.history.current(), |seq| {
-            self.ledger.history.parent(*seq)
+        let to = actions.last().map_or(self.index.history.current(), |seq| {
+            self.index.history.parent(*seq)
         });
         let list: Vec<u64> = open.into_iter().chain(actions).collect();
         self.go(RecordKind::Undo(list), to, "undo")
@@ -63,11 +63,11 @@ impl Game {
         let few = || {
             Invalid::new(
                 "redo",
-                too_few(count, self.ledger.history.redoable(), "put back"),
+                too_few(count, self.index.history.redoable(), "put back"),
             )
         };
         let list = self
-            .ledger
+            .index
             .history
             .next(count)
             .filter(|list| !list.is_empty())
@@ -85,7 +85,7 @@ impl Game {
     /// If the record does not exist.
     pub fn go_back(&mut self, seq: u64) -> Result<Record, Invalid> {
         self.own()?;
-        let to = self.ledger.history.after(seq);
+        let to = self.index.history.after(seq);
         let to = to.ok_or_else(|| self.no_record(seq))?;
         self.as_one(|game| {
             game.leave();
@@ -99,7 +99,7 @@ impl Game {
     /// If the record does not exist or cannot be read.
     pub fn look_back(&self, seq: u64) -> Result<Box<dyn Battle>, Invalid> {
         let fault = |what| Invalid::new("seq", what);
-        let place = self.ledger.history.after(seq);
+        let place = self.index.history.after(seq);
         let place = place.ok_or_else(|| self.no_record(seq))?;
         self.state_at(place)
             .map(|(battle, _)| battle)
@@ -110,24 +110,24 @@ impl Game {
     /// (0), and those that ended a turn.
     #[must_use]
     pub fn milestones(&self) -> Vec<u64> {
-        self.ledger.history.milestones()
+        self.index.history.milestones()
     }
 
     fn standing(&self) -> usize {
-        self.ledger
+        self.index
             .history
-            .way(0, self.ledger.history.current())
+            .way(0, self.index.history.current())
             .len()
     }
 
     /// Moves to a place of the history and records that.
-    fn go(&mut self, deed: RecordKind, to: u64, field: &str) -> Result<Record, Invalid> {
+    fn go(&mut self, kind: RecordKind, to: u64, field: &str) -> Result<Record, Invalid> {
         let (battle, positions) = self
             .state_at(to)
             .map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
-        let mut record = self.turning(deed);
+        let mut record = self.turning(kind);
         record.changes = differences(&*self.battle, &*battle);
-        let HistoryRoute { up, down } = self.ledger.history.way(self.ledger.history.current(), to);
+        let HistoryRoute { up, down } = self.index.history.way(self.index.history.current(), to);
         let many = up.len() + down.len() > MOST_RETOLD;
         let retold = if many {
             [Vec::new(), Vec::new()]
@@ -154,7 +154,7 @@ impl Game {
 
     /// State at a place of the history: step by step from here, or from a saved state, whichever is nearer.
     pub(super) fn state_at(&self, to: u64) -> Result<(Box<dyn Battle>, Positions), String> {
-        let history = &self.ledger.history;
+        let history = &self.index.history;
         let way = history.way(history.current(), to);
         let (mut battle, mut positions) = (self.battle.copy(), self.positions.clone());
         let HistoryRoute { up, down } = match history.nearest_state(to) {

@@ -1,7 +1,7 @@
 //! Follows a game that another program plays.
 
-use super::ledger::STATE;
 use super::line::unseal;
+use super::scan::STATE;
 use super::wire::{self, HeadKind};
 use super::{Game, GameError};
 use std::path::{Path, PathBuf};
@@ -52,12 +52,12 @@ impl Game {
         for part in parts {
             let (head, record) = wire::read(&part)?;
             battle.apply(&record.changes, true)?;
-            if head.deed != HeadKind::Open {
+            if head.kind != HeadKind::Open {
                 positions.apply(&head.dice, true);
             }
         }
         let spot = self.store.follow(line, sealed.sum);
-        self.ledger.take(&sealed, spot)?;
+        self.index.take(&sealed, spot)?;
         (self.battle, self.positions) = (battle, positions);
         Ok(())
     }

@@ -35,7 +35,8 @@ pub(super) enum HeadKind {
 pub(super) struct Head {
     /// Number of the record.
     pub(super) record: u64,
-    pub(super) deed: HeadKind,
+    #[serde(rename = "deed")]
+    pub(super) kind: HeadKind,
     /// Records undone or restored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) of: Vec<u64>,
@@ -84,7 +85,7 @@ pub(super) struct SavedState {
 
 /// Head of a new record.
 pub(super) fn head(record: &Record, dice: Moves, drawn: Vec<String>) -> Head {
-    let (deed, of, to) = match &record.deed {
+    let (kind, of, to) = match &record.kind {
         RecordKind::Action(..) => (HeadKind::Action, Vec::new(), None),
         RecordKind::Open(..) => (HeadKind::Open, Vec::new(), None),
         RecordKind::Undo(of) => (HeadKind::Undo, of.clone(), None),
@@ -93,7 +94,7 @@ pub(super) fn head(record: &Record, dice: Moves, drawn: Vec<String>) -> Head {
     };
     Head {
         record: record.seq,
-        deed,
+        kind,
         of,
         to,
         replaces: record.replaces,
@@ -175,8 +176,8 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
     record.seq = head.record;
     record.faces_known = head.faces_known;
     record.replaces = head.replaces;
-    record.deed = match (head.deed, record.deed) {
-        (HeadKind::Action, deed @ RecordKind::Action(..)) => deed,
+    record.kind = match (head.kind, record.kind) {
+        (HeadKind::Action, kind @ RecordKind::Action(..)) => kind,
         (HeadKind::Open, RecordKind::Action(entry, directions)) => {
             RecordKind::Open(entry, directions)
         }

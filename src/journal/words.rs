@@ -6,11 +6,11 @@ use crate::battle::{Verdict, Viewer, ViewerText, count};
 /// Verdict of a record; for an action without one (older versions), its title.
 #[must_use]
 pub(crate) fn verdict_of(game: &Game, record: &Record) -> Verdict {
-    match (&record.verdict, &record.deed) {
+    match (&record.verdict, &record.kind) {
         (Some(verdict), _) => verdict.clone(),
         (None, RecordKind::Action(..) | RecordKind::Open(..)) => made(record.title.clone(), ""),
         // Its title is the same sentence, in the words of an older version.
-        (None, deed) => game.turning_words(deed, game.place_before(record.seq)),
+        (None, kind) => game.turning_words(kind, game.place_before(record.seq)),
     }
 }
 
@@ -30,26 +30,26 @@ fn around(text: &ViewerText, words: impl Fn(&str) -> String) -> ViewerText {
 
 impl Game {
     /// Creates the record of an undo, a redo or going back, with its words.
-    pub(super) fn turning(&self, deed: RecordKind) -> Record {
-        let verdict = self.turning_words(&deed, self.ledger.history.current());
-        Record::new(deed, self.turn(), verdict.text)
+    pub(super) fn turning(&self, kind: RecordKind) -> Record {
+        let verdict = self.turning_words(&kind, self.index.history.current());
+        Record::new(kind, self.turn(), verdict.text)
     }
 
     /// Place of the game before a record.
     fn place_before(&self, seq: u64) -> u64 {
         let before = seq.saturating_sub(1);
-        self.ledger.history.after(before).unwrap_or(0)
+        self.index.history.after(before).unwrap_or(0)
     }
 
     /// Words of an undo, a redo or going back from place `from`.
-    fn turning_words(&self, deed: &RecordKind, from: u64) -> Verdict {
-        match deed {
+    fn turning_words(&self, kind: &RecordKind, from: u64) -> Verdict {
+        match kind {
             RecordKind::Undo(list) => match self.left_words(list) {
                 Some(text) => made(text, "LEFT"),
                 None => made(self.undone_words(list), "UNDONE"),
             },
             RecordKind::Redo(list) => self.done_again_words(list),
-            RecordKind::GoBack(seq) => match self.ledger.history.replaced(from) {
+            RecordKind::GoBack(seq) => match self.index.history.replaced(from) {
                 Some(was) if was == *seq => self.restored_words(was, from),
                 _ => made(self.back_words(*seq, from), "BACK"),
             },
@@ -72,7 +72,7 @@ impl Game {
     fn left_words(&self, list: &[u64]) -> Option<ViewerText> {
         let [alone] = list else { return None };
         let record = self.record(*alone).ok()?;
-        if !matches!(record.deed, RecordKind::Open(..)) {
+        if !matches!(record.kind, RecordKind::Open(..)) {
             return None;
         }
         let dice: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
@@ -117,7 +117,7 @@ impl Game {
     }
 
     fn back_words(&self, seq: u64, from: u64) -> ViewerText {
-        let history = &self.ledger.history;
+        let history = &self.index.history;
         let way = history.way(from, history.after(seq).unwrap_or(0));
         let actions = |list: &[u64], what: &str| {
             let number = u16::try_from(list.len()).unwrap_or(u16::MAX);

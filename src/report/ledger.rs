@@ -254,7 +254,7 @@ impl LuckLedger {
         let mut ledger = LuckLedger::default();
         for record in records
             .iter()
-            .filter(|record| matches!(record.deed, RecordKind::Action(..)))
+            .filter(|record| matches!(record.kind, RecordKind::Action(..)))
         {
             ledger.take(directory, record);
         }

@@ -63,12 +63,12 @@ fn the_same_dice_are_used_again_as_far_as_they_go() {
     let less = overruled(&mut game, 4.0);
     assert_eq!(less.hands[0].faces, first.hands[0].faces[..4]);
     assert_eq!(quantity(less.overruled[0].is), "4");
-    let RecordKind::Action(_, Directions { reason, .. }) = &less.deed else {
+    let RecordKind::Action(_, Directions { reason, .. }) = &less.kind else {
         panic!("an action")
     };
     assert_eq!(reason.as_deref(), Some("two stood behind the wall"));
     assert!(
-        matches!(game.record(2).expect("a record").deed, RecordKind::Undo(of) if of == [1]),
+        matches!(game.record(2).expect("a record").kind, RecordKind::Undo(of) if of == [1]),
         "both are recorded"
     );
     assert!(!game.stands(1) && game.stands(3));
@@ -204,7 +204,7 @@ fn undo_brings_the_rolled_result_back() {
         .collect();
     assert!(left.starts_with(&first.hands[0].faces[4..]), "{left:?}");
     let back = game.undo(1).expect("undone");
-    assert!(matches!(back.deed, RecordKind::GoBack(1)));
+    assert!(matches!(back.kind, RecordKind::GoBack(1)));
     assert_eq!(
         back.title.to(Viewer::Table),
         "Ruling undone: guard fires: 1 down",

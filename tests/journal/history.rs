@@ -24,7 +24,7 @@ fn undo_and_redo_are_inverse_named_and_recorded() {
         (undone.seq, undone.title.table.as_str()),
         (3, "2 actions undone, the first: guard fires")
     );
-    assert!(matches!(undone.deed, RecordKind::Undo(list) if list == [2, 1]));
+    assert!(matches!(undone.kind, RecordKind::Undo(list) if list == [2, 1]));
     assert_eq!(
         (rows(&game), game.stands(1), game.stands(2), game.stands(3)),
         (start, false, false, true)
@@ -401,7 +401,7 @@ proptest! {
         for deal in deals {
             step(&mut game, &mut model, &deal);
             let line = model.line();
-            let actions = (1..=game.len()).filter(|seq| matches!(game.record(*seq).expect("a record").deed, RecordKind::Action(..)));
+            let actions = (1..=game.len()).filter(|seq| matches!(game.record(*seq).expect("a record").kind, RecordKind::Action(..)));
             for seq in actions {
                 prop_assert_eq!(game.stands(seq), line.contains(&seq), "record {}", seq);
             }

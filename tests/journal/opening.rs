@@ -194,7 +194,7 @@ fn every_step_after_the_apps_dice_is_on_disk() {
     let left = opened.len();
     opened.leave();
     assert!(
-        matches!(&opened.record(left + 1).expect("left").deed, RecordKind::Undo(list) if list == &[left])
+        matches!(&opened.record(left + 1).expect("left").kind, RecordKind::Undo(list) if list == &[left])
     );
 }
 
@@ -266,7 +266,7 @@ fn a_roll_of_the_tables_goes_on_after_a_crash() {
     let left = opened.len();
     opened.leave();
     assert!(
-        matches!(&opened.record(left + 1).expect("left").deed, RecordKind::Undo(list) if list == &[left]),
+        matches!(&opened.record(left + 1).expect("left").kind, RecordKind::Undo(list) if list == &[left]),
         "who leaves it leaves a trace"
     );
 }

@@ -466,13 +466,13 @@ fn what_the_app_has_shown_is_recorded_as_open_and_leaving_it_is_an_undo() {
     game.begin(fire("red/guard"), Directions::default());
     game.supply(Supply::App);
     let open = game.record(1).expect("it is open");
-    assert!(matches!(&open.deed, RecordKind::Open(entry, _) if entry.action == "fire"));
+    assert!(matches!(&open.kind, RecordKind::Open(entry, _) if entry.action == "fire"));
     assert_eq!(open.hands[0].app, (0..6).map(Some).collect::<Vec<_>>());
     assert!(game.stands(1));
     assert_eq!(game.undoable(Viewer::Table).as_deref(), Some("guard fires"));
     game.leave();
     assert!(
-        matches!(&game.record(2).expect("it is left").deed, RecordKind::Undo(list) if list == &[1])
+        matches!(&game.record(2).expect("it is left").kind, RecordKind::Undo(list) if list == &[1])
     );
     assert_eq!(
         (
@@ -513,7 +513,7 @@ fn beginning_another_action_leaves_the_one_that_waits() {
     game.begin(fire("red/guard"), Directions::default());
     game.supply(Supply::App);
     game.begin(fire("blue/rangers"), Directions::default());
-    assert!(matches!(&game.record(2).expect("left").deed, RecordKind::Undo(list) if list == &[1]));
+    assert!(matches!(&game.record(2).expect("left").kind, RecordKind::Undo(list) if list == &[1]));
     assert_eq!(game.waiting().expect("it waits").0, &fire("blue/rangers"));
     // A fault of an action at one go leaves everything, what waits too; a deed leaves it.
     game.supply(Supply::App);
@@ -523,9 +523,9 @@ fn beginning_another_action_leaves_the_one_that_waits() {
     ));
     assert!(game.waiting().is_some());
     app(&mut game, &entry("end-turn", json!({})));
-    assert!(matches!(&game.record(4).expect("left").deed, RecordKind::Undo(list) if list == &[3]));
+    assert!(matches!(&game.record(4).expect("left").kind, RecordKind::Undo(list) if list == &[3]));
     assert!(matches!(
-        &game.record(5).expect("done").deed,
+        &game.record(5).expect("done").kind,
         RecordKind::Action(..)
     ));
 }

@@ -58,7 +58,7 @@ fn record(hands: Vec<RecordedHand>, tests: Vec<RecordedTest>) -> Record {
     let Step::Done(record) = game.begin(entry, Directions::default()) else {
         panic!("a note is done at once")
     };
-    assert!(matches!(record.deed, RecordKind::Action(..)));
+    assert!(matches!(record.kind, RecordKind::Action(..)));
     Record {
         hands,
         tests,

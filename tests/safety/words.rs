@@ -111,7 +111,7 @@ fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
     };
     let _ = stock.matches(line);
     match read(&stock, line)? {
-        LineIntent::RecordKind(mut form) => {
+        LineIntent::Action(mut form) => {
             let _ = more(&mut form, line);
             for at in 0..form.lines.len() {
                 let _ = answer(&mut form, at, line);

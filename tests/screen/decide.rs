@@ -216,7 +216,7 @@ fn points_are_spent_at_the_dice() {
     let before = desk.play().game.len();
     desk.keys("19\n");
     let record = desk.play().game.record(before + 1).unwrap();
-    let drumhead::journal::RecordKind::Action(entry, _) = record.deed else {
+    let drumhead::journal::RecordKind::Action(entry, _) = record.kind else {
         panic!("{record:?}")
     };
     assert_eq!(entry.fields["spend"]["hit"], 1);

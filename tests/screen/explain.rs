@@ -85,7 +85,7 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     desk.must_not_see("▸ Fusiliers: ");
     let record = desk.play().result.as_ref().unwrap().record.clone();
     assert!(
-        matches!(record.deed, RecordKind::Action(_, directions) if directions.reason.as_deref() == Some("two hid"))
+        matches!(record.kind, RecordKind::Action(_, directions) if directions.reason.as_deref() == Some("two hid"))
     );
     desk.must_see("RULED dice 10, rules 12");
 }
@@ -101,7 +101,7 @@ fn overruling_needs_no_words() {
         desk.key(KeyCode::Down);
         desk.keys(&format!("=10\n{keys}\n"));
         let last = desk.play().game.record(desk.play().game.len()).unwrap();
-        let (RecordKind::Action(_, directions) | RecordKind::Open(_, directions)) = last.deed
+        let (RecordKind::Action(_, directions) | RecordKind::Open(_, directions)) = last.kind
         else {
             panic!("{last:?}")
         };

@@ -134,7 +134,7 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
     };
     match (editor, value) {
         (Editor::Heading, Value::Object(inner)) => fill(hand, desk, inner, path),
-        (Editor::RecordKind(_), Value::Object(inner)) => {
+        (Editor::Action(_), Value::Object(inner)) => {
             hand.choose_deed(desk);
             let action = inner["do"].as_str().expect("an action").to_owned();
             let who = subject(desk, &action, inner);

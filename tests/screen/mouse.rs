@@ -235,7 +235,7 @@ fn what_was_refused_is_forced_by_a_click() {
         desk.click(ClickTarget::Face(2));
     }
     let record = desk.play().game.record(before + 1).unwrap();
-    let RecordKind::Action(_, directions) = &record.deed else {
+    let RecordKind::Action(_, directions) = &record.kind else {
         panic!("{record:?}")
     };
     assert_eq!(
@@ -303,7 +303,7 @@ fn figures_are_overruled_by_clicks() {
         desk.click(digit(9));
         desk.click(ClickTarget::Value(2));
         let record = desk.play().game.record(desk.play().game.len()).unwrap();
-        let RecordKind::Action(_, directions) = &record.deed else {
+        let RecordKind::Action(_, directions) = &record.kind else {
             panic!("{record:?}")
         };
         assert_eq!(

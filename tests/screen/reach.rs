@@ -38,7 +38,7 @@ fn begun(desk: &Desk, before: u64) -> String {
     }
     if play.game.len() > before
         && let Ok(record) = play.game.record(play.game.len())
-        && let RecordKind::Action(entry, _) = &record.deed
+        && let RecordKind::Action(entry, _) = &record.kind
     {
         return entry.action.clone();
     }
@@ -62,7 +62,7 @@ fn clear(desk: &mut Desk, before: u64) {
             desk.play()
                 .game
                 .record(desk.play().game.len())
-                .map(|it| it.deed),
+                .map(|it| it.kind),
             Ok(RecordKind::Undo(_))
         )
     {

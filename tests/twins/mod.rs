@@ -102,7 +102,7 @@ pub fn may_part(was: [(u64, usize); 2], games: [&Game; 2]) -> bool {
             || HIDDEN.iter().any(|id| is_open(id))
             || waiting.is_some_and(|(entry, ..)| battle.is_secret(entry, &Directions::default()))
     };
-    let does = games.map(|game| match game.record(game.len()).map(|it| it.deed) {
+    let does = games.map(|game| match game.record(game.len()).map(|it| it.kind) {
         Ok(RecordKind::Action(entry, _) | RecordKind::Open(entry, _)) => entry.action,
         _ => String::new(),
     });

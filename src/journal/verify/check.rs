@@ -5,7 +5,7 @@ use crate::battle::{Battle, Viewer};
 use crate::journal::dice::{self, Moves, Positions, SeenFaces};
 use crate::journal::game::{check, check_rows};
 use crate::journal::history::History;
-use crate::journal::ledger::STATE;
+use crate::journal::scan::STATE;
 use crate::journal::travel::differences;
 use crate::journal::trouble::plain;
 use crate::journal::wire::{self, Head, HeadKind, SavedState};
@@ -151,7 +151,7 @@ impl Verification {
             &record.turn,
             &self.battle.status(Viewer::Table).turn,
         );
-        match record.deed.clone() {
+        match record.kind.clone() {
             RecordKind::Action(entry, directions) | RecordKind::Open(entry, directions) => {
                 self.rerun(head, &record, &entry, directions);
             }
@@ -162,18 +162,18 @@ impl Verification {
         if let Err(what) = self.battle.apply(&record.changes, true) {
             return self.lose(what);
         }
-        if head.deed != HeadKind::Open {
+        if head.kind != HeadKind::Open {
             self.positions.apply(&head.dice, true);
         }
         let state = self.check_as(&record.state);
         self.same("the check over the state", &record.state, &state);
-        if head.deed != HeadKind::Action {
+        if head.kind != HeadKind::Action {
             self.same(
                 "the changes",
                 &record.changes,
                 &differences(&*before, &*self.battle),
             );
-            let moves = if head.deed == HeadKind::Open {
+            let moves = if head.kind == HeadKind::Open {
                 head.dice.clone()
             } else {
                 places.moves_to(&self.positions)
@@ -187,7 +187,7 @@ impl Verification {
             self.same("the state gone to", &Some(state.clone()), &before);
         }
         self.checks.push(state);
-        self.open = (head.deed == HeadKind::Open).then(|| (record, head.drawn.clone()));
+        self.open = (head.kind == HeadKind::Open).then(|| (record, head.drawn.clone()));
     }
 
     /// Checksum of the state, over all fields or over those that the rows had when the game began, whichever

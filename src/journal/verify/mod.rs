@@ -5,10 +5,10 @@ mod check;
 mod rerun;
 
 use super::GameError;
-use super::ledger::{ScanFault, Trouble, scan};
 use super::line::next_line;
 use super::line::unseal;
 use super::open::{Finder, muster, regular};
+use super::scan::{ScanFault, Trouble, scan};
 use crate::rules;
 use check::Verification;
 use std::fs::File;
@@ -125,7 +125,7 @@ pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
         version: header.version,
         ..Verified::default()
     };
-    let mut check = Verification::new(battle, header.seed, scan.ledger.history, found);
+    let mut check = Verification::new(battle, header.seed, scan.index.history, found);
     file.rewind().map_err(io)?;
     let mut reader = BufReader::new(file);
     for number in 1..=scan.tail.lines {

@@ -40,7 +40,7 @@ impl Verification {
         entry: &Entry,
         directions: Directions,
     ) {
-        let waits = matches!(record.deed, RecordKind::Open(..));
+        let waits = matches!(record.kind, RecordKind::Open(..));
         self.found.actions += u64::from(!waits);
         self.fallen(head, record);
         let faults = self.found.differences.len();
@@ -139,7 +139,7 @@ impl Verification {
     }
 
     fn compare(&mut self, record: &Record, attempt: &Attempt, done: &Outcome) {
-        let mut now = Record::new(record.deed.clone(), record.turn.clone(), done.title.clone());
+        let mut now = Record::new(record.kind.clone(), record.turn.clone(), done.title.clone());
         fill(&mut now, done, &*self.battle);
         now.hands = attempt.hands(&*self.battle, &done.rolls, None);
         self.same("who acts", &record.subject, &now.subject);

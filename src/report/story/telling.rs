@@ -84,7 +84,7 @@ impl Telling {
 
     /// Tells an action, and the event that followed from the losses.
     pub(super) fn take(&mut self, step: &RetracedStep, event: Option<String>) {
-        let RecordKind::Action(entry, directions) = &step.record.deed else {
+        let RecordKind::Action(entry, directions) = &step.record.kind else {
             return;
         };
         self.draw(step);
@@ -260,7 +260,7 @@ fn is_grave(verdict: &Verdict) -> bool {
 /// going, unless the players chose something or rolled against each other.
 fn told(step: &RetracedStep) -> bool {
     let record = &step.record;
-    let RecordKind::Action(entry, _) = &record.deed else {
+    let RecordKind::Action(entry, _) = &record.kind else {
         return false;
     };
     let is_of_unit = step.after.directory().who(&record.subject).is_some();

@@ -84,7 +84,7 @@ pub enum Editor {
     /// A number of forms below each other.
     List(usize),
     /// Another action, chosen and filled in elsewhere.
-    RecordKind(Option<(Entry, String)>),
+    Action(Option<(Entry, String)>),
 }
 
 /// The words of a flag that may be left open.
@@ -193,7 +193,7 @@ impl Editor {
                 }
             }
             Kind::Group if field.fields.iter().any(|inner| inner.name == "do") => {
-                Editor::RecordKind(None)
+                Editor::Action(None)
             }
             Kind::Group => Editor::Heading,
             Kind::List => Editor::List(0),
@@ -224,7 +224,7 @@ impl Editor {
                 .and_then(|at| words.get(at))
                 .map(|word| Value::from(word.as_str())),
             Editor::Number { input, .. } | Editor::Text(input) => value::parse(kind, input.value()),
-            Editor::RecordKind(deed) => deed.as_ref().map(|(entry, _)| {
+            Editor::Action(action) => action.as_ref().map(|(entry, _)| {
                 let mut fields = entry.fields.clone();
                 fields.insert("do".to_owned(), Value::from(entry.action.as_str()));
                 Value::Object(fields)

@@ -377,7 +377,7 @@ pub(super) fn remember(lines: &[FormLine], into: &mut Remembered) {
     {
         if let (Some(value), false) = (
             line.value(),
-            matches!(line.editor, Editor::RecordKind(_) | Editor::Text(_)),
+            matches!(line.editor, Editor::Action(_) | Editor::Text(_)),
         ) {
             into.insert(line.path.join("."), value);
         }

@@ -409,7 +409,7 @@ impl FormPane {
     /// Sets the chosen action in the field at the cursor.
     pub(crate) fn set_action(&mut self, entry: Entry, title: String) {
         if let Some(FormLine {
-            editor: Editor::RecordKind(action),
+            editor: Editor::Action(action),
             answered,
             touched,
             ..

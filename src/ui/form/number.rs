@@ -240,7 +240,7 @@ impl FormPane {
                     None => format!("No unit has the number {text}: choose a listed {label}."),
                 }
             }
-            Editor::RecordKind(_) => format!("{} is an action: Enter chooses it.", capital(label)),
+            Editor::Action(_) => format!("{} is an action: Enter chooses it.", capital(label)),
             _ => {
                 let numbers = line.numbers();
                 match (

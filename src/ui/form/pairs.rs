@@ -21,7 +21,7 @@ impl Pairs {
 
     /// Updates the pairs after a record: drops those of units that moved and keeps the values in `form`.
     pub(crate) fn learn(&mut self, record: &Record, moved: &[String], form: Option<&FormPane>) {
-        match &record.deed {
+        match &record.kind {
             // Later values were measured from positions that no longer hold.
             RecordKind::Undo(undone) => {
                 let first = undone.iter().copied().min().unwrap_or(0);

@@ -50,7 +50,7 @@ impl Editor {
             Editor::Word { .. } | Editor::Pick { .. } => self.step(1),
             Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
             Editor::List(count) => *count = (*count + 1).min(MOST_LISTED),
-            Editor::Heading | Editor::RecordKind(_) => {}
+            Editor::Heading | Editor::Action(_) => {}
         }
     }
 
@@ -97,7 +97,7 @@ impl Editor {
                     InputRequest::GoToNextChar
                 });
             }
-            Editor::Heading | Editor::RecordKind(_) => {}
+            Editor::Heading | Editor::Action(_) => {}
         }
     }
 
@@ -118,7 +118,7 @@ impl Editor {
             }
             Editor::Flag(_) | Editor::Heading => {}
             Editor::List(count) => *count = count.saturating_sub(1),
-            Editor::RecordKind(deed) => *deed = None,
+            Editor::Action(action) => *action = None,
         }
     }
 

@@ -216,7 +216,7 @@ impl FormPane {
         self.counted = counted;
         if matches!(
             self.line().map(|line| &line.editor),
-            Some(Editor::RecordKind(None))
+            Some(Editor::Action(None))
         ) {
             return FormIntent::Choose;
         }
@@ -282,7 +282,7 @@ impl FormPane {
             .unwrap_or(self.at);
         self.skip(1);
         match self.line().map(|line| &line.editor) {
-            Some(Editor::RecordKind(None)) => return FormIntent::Choose,
+            Some(Editor::Action(None)) => return FormIntent::Choose,
             Some(Editor::Flag(_) | Editor::List(_)) => self.edit(KeyAction::Press),
             Some(Editor::Pick { .. } | Editor::Word { .. }) if again => self.edit(KeyAction::Press),
             _ => {}

@@ -30,11 +30,11 @@ impl BattleVocabulary<'_> {
         self.lettered(self.battle.offers(who, Viewer::Table))
     }
 
-    /// Those of the actions `deeds` that are not listed for a unit because a rule forbids them.
-    fn unlisted(&self, deeds: &[&Offer], who: Who) -> Vec<Offer> {
-        let one = |deed: &&Offer| self.battle.offer(deed.id, who, Viewer::Table);
+    /// Those of the actions `actions` that are not listed for a unit because a rule forbids them.
+    fn unlisted(&self, actions: &[&Offer], who: Who) -> Vec<Offer> {
+        let one = |action: &&Offer| self.battle.offer(action.id, who, Viewer::Table);
         let forbidden = |offer: &Offer| offer.refusal.is_some();
-        self.lettered(deeds.iter().filter_map(one).filter(forbidden).collect())
+        self.lettered(actions.iter().filter_map(one).filter(forbidden).collect())
     }
 
     /// Every action, with the letters in use.
@@ -57,7 +57,7 @@ pub enum LineIntent {
     /// A unit or character to select.
     Who(Who),
     /// An action, with its form filled in as far as the line goes.
-    RecordKind(Box<FormPane>),
+    Action(Box<FormPane>),
     /// An action for everyone who may do it, one after another.
     Everybody(&'static str, Vec<Who>),
 }
@@ -135,7 +135,7 @@ pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> 
     if let Some(command) = command.filter(|command| command.name == first.text.to_lowercase()) {
         return command_line(command, rest);
     }
-    let Some((from, to, deeds)) = find_deed(stock, &declared, &words) else {
+    let Some((from, to, actions)) = find_action(stock, &declared, &words) else {
         return match (who::find(&stock.people, &joined(&words)), command) {
             (UnitMatch::One(Candidate { who: Some(who), .. }), _) => Ok(LineIntent::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
@@ -145,7 +145,7 @@ pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> 
             _ => Err(unknown(stock, &declared, &words)),
         };
     };
-    deed(stock, &deeds, line, &words, from, to)
+    action(stock, &actions, line, &words, from, to)
 }
 
 fn command_line(command: &'static ScreenCommand, rest: &str) -> Result<LineIntent, String> {
@@ -168,7 +168,7 @@ pub(super) fn names(several: &[&Candidate]) -> String {
 
 /// The words that name an action, and the actions they fit: by letter, by id or label, by a
 /// beginning.
-fn find_deed<'o>(
+fn find_action<'o>(
     stock: &BattleVocabulary,
     declared: &'o [Offer],
     words: &[Token],
@@ -196,15 +196,15 @@ fn find_deed<'o>(
             words[*at].text.chars().count() > 1 && (*at == 0 || !is_somebody(&words[*at].text))
         })
         .find_map(|at| {
-            Some((at, at + 1, begun(&words[at].text))).filter(|(.., deeds)| !deeds.is_empty())
+            Some((at, at + 1, begun(&words[at].text))).filter(|(.., actions)| !actions.is_empty())
         })
         .filter(|(at, ..)| *at > 0 || words.len() > 1 || !is_somebody(&words[0].text))
 }
 
 /// Reads an action: first who does it, then its other values.
-fn deed(
+fn action(
     stock: &BattleVocabulary,
-    deeds: &[&Offer],
+    actions: &[&Offer],
     line: &str,
     words: &[Token],
     from: usize,
@@ -214,7 +214,7 @@ fn deed(
         let offers = stock.offers(who);
         offers
             .into_iter()
-            .filter(|offer| deeds.iter().any(|deed| deed.id == offer.id))
+            .filter(|offer| actions.iter().any(|action| action.id == offer.id))
             .collect()
     };
     let mut left: Vec<Token> = [&words[..from], &words[to..]].concat();
@@ -233,16 +233,16 @@ fn deed(
     }
     // An action that is not listed for a unit is refused with its reason, like one that is.
     if let (true, Some((who, at, many))) = (offers.is_empty(), named) {
-        offers = stock.unlisted(deeds, who);
+        offers = stock.unlisted(actions, who);
         if !offers.is_empty() {
             left.drain(at..at + many);
         }
     }
     if offers.is_empty() && named.is_none() {
-        offers = stock.unlisted(deeds, stock.subject);
+        offers = stock.unlisted(actions, stock.subject);
     }
     let offer = match &offers[..] {
-        [] => return Err(nobody_to_do(stock, deeds, named.map(|(who, ..)| who))),
+        [] => return Err(nobody_to_do(stock, actions, named.map(|(who, ..)| who))),
         [one] => one.clone(),
         several => {
             let labels: Vec<&str> = several.iter().map(|offer| offer.label).collect();
@@ -254,19 +254,19 @@ fn deed(
         }
     };
     let mut form = FormPane::new(offer, stock.people.clone(), &Remembered::new());
-    let nested = fill_deeds(stock, &mut form, &mut left)?;
+    let nested = fill_actions(stock, &mut form, &mut left)?;
     fill(&mut form, &left, line)?;
     for (at, entry, title) in nested {
         form.at = at;
         form.set_action(entry, title);
         form.at = form.first_needed().unwrap_or(at);
     }
-    Ok(LineIntent::RecordKind(Box::new(form)))
+    Ok(LineIntent::Action(Box::new(form)))
 }
 
 /// Takes actions for fields that hold one (`action="fire 2 7 8"`) out of the words: the line, the
 /// action, its name.
-fn fill_deeds(
+fn fill_actions(
     stock: &BattleVocabulary,
     form: &mut FormPane,
     left: &mut Vec<Token>,
@@ -274,7 +274,7 @@ fn fill_deeds(
     let mut found = Vec::new();
     for at in 0..form.lines.len() {
         let line = &form.lines[at];
-        if !matches!(line.editor, Editor::RecordKind(_)) {
+        if !matches!(line.editor, Editor::Action(_)) {
             continue;
         }
         let given = |word: &Token| {
@@ -287,22 +287,22 @@ fn fill_deeds(
         };
         let word = left.remove(place);
         let text = word.text.split_once('=').map_or("", |(_, text)| text);
-        let LineIntent::RecordKind(deed) = read(stock, text)? else {
+        let LineIntent::Action(action) = read(stock, text)? else {
             return Err(format!("{}: {text} is not an action.", line.label));
         };
-        if deed.first_missing().is_some() {
-            let missing = deed.missing().collect::<Vec<_>>().join(", ");
+        if action.first_missing().is_some() {
+            let missing = action.missing().collect::<Vec<_>>().join(", ");
             return Err(format!(
                 "{}: {} still needs {missing}.",
-                line.label, deed.offer.label
+                line.label, action.offer.label
             ));
         }
         let who = stock
             .people
             .iter()
-            .find(|choice| choice.who == Some(deed.offer.subject))
+            .find(|choice| choice.who == Some(action.offer.subject))
             .map_or("", |choice| choice.name.as_str());
-        found.push((at, deed.entry(), format!("{}: {who}", deed.offer.label)));
+        found.push((at, action.entry(), format!("{}: {who}", action.offer.label)));
     }
     Ok(found)
 }
@@ -325,8 +325,8 @@ fn first_named(stock: &BattleVocabulary, words: &[Token]) -> Option<(Who, usize,
     None
 }
 
-fn nobody_to_do(stock: &BattleVocabulary, deeds: &[&Offer], named: Option<Who>) -> String {
-    let label = deeds.first().map_or("", |deed| deed.label);
+fn nobody_to_do(stock: &BattleVocabulary, actions: &[&Offer], named: Option<Who>) -> String {
+    let label = actions.first().map_or("", |action| action.label);
     let name = |who: Who| {
         stock
             .people

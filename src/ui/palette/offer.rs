@@ -44,8 +44,8 @@ impl Vocabulary for BattleVocabulary<'_> {
         }
         let all = match read(self, before)? {
             LineIntent::Command(command, _) => arguments(self.themes, command),
-            LineIntent::Who(who) => deeds(&self.offers(who)),
-            LineIntent::RecordKind(form) => fields(&form, typed),
+            LineIntent::Who(who) => actions(&self.offers(who)),
+            LineIntent::Action(form) => fields(&form, typed),
             LineIntent::Everybody(..) => Vec::new(),
         };
         Ok(likely(typed, all))
@@ -88,7 +88,7 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
             goes_on: true,
         });
     let all = recent
-        .chain(deeds(&offers))
+        .chain(actions(&offers))
         .chain(
             COMMANDS
                 .iter()
@@ -129,8 +129,8 @@ pub(super) fn meant_first(typed: &str, found: &mut [Match]) {
     found.sort_by_key(rank);
 }
 
-fn deeds(offers: &[Offer]) -> Vec<Match> {
-    let deed = |offer: &Offer| Match {
+fn actions(offers: &[Offer]) -> Vec<Match> {
+    let action = |offer: &Offer| Match {
         key: offer.key.to_string(),
         title: offer.label.to_owned(),
         detail: match &offer.refusal {
@@ -140,7 +140,7 @@ fn deeds(offers: &[Offer]) -> Vec<Match> {
         insert: offer.id.to_owned(),
         goes_on: !offer.fields.is_empty(),
     };
-    offers.iter().map(deed).collect()
+    offers.iter().map(action).collect()
 }
 
 pub(super) fn command(place: KeyPlace, keys: &Keys, command: &ScreenCommand) -> Match {
@@ -215,7 +215,7 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
                 all.push(of(name, String::new(), line.label.clone()));
             }
             Editor::Heading
-            | Editor::RecordKind(_)
+            | Editor::Action(_)
             | Editor::Pick { .. }
             | Editor::Many { .. }
             | Editor::Flag(_) => {}

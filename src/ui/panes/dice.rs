@@ -202,7 +202,7 @@ pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<
     let erase = |span: Span<'static>| {
         ClickTarget::key("erase").map_or(span.clone(), |target| look.hit(target, span))
     };
-    let lying = rolled
+    let shown = rolled
         .iter()
         .map(|face| erase(look.span(Role::Strong, format!("[{face}] "))));
     let roll = |span: Span<'static>| {
@@ -213,7 +213,7 @@ pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<
         (0, typing) => roll(look.span(Role::Key, format!("[{typing}{}] ", look.glyphs.blank))),
         _ => roll(look.span(Role::Faint, format!("[{}] ", look.glyphs.blank))),
     });
-    lying.chain(blanks).collect()
+    shown.chain(blanks).collect()
 }
 
 /// `Grenadiers: `, or empty for dice without an owner.

@@ -96,7 +96,7 @@ pub(in crate::ui) fn ruling_text(record: &Record, figure: &str) -> Option<String
 
 /// The umpire's reason, after a colon.
 pub(super) fn reason_suffix(record: &Record) -> String {
-    match &record.deed {
+    match &record.kind {
         RecordKind::Action(_, directions) | RecordKind::Open(_, directions) => directions
             .reason
             .as_ref()

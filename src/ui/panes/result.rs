@@ -208,7 +208,7 @@ pub(super) fn evidence(
 ) -> Vec<Line<'static>> {
     let mut lines = odds_lines(look, play, &outcome.record, cells);
     lines.extend(dice(look, play, outcome, cells));
-    let is_action = matches!(outcome.record.deed, RecordKind::Action(..));
+    let is_action = matches!(outcome.record.kind, RecordKind::Action(..));
     if unfolded || is_action && outcome.record.verdict.is_none() {
         lines.extend(sums(look, outcome, None, cells).0);
     } else {
@@ -317,7 +317,7 @@ const NOTHING: &str = "Nothing to change on the table.";
 /// True if players expect instructions: dice were rolled, or actions were undone or redone.
 fn expects_instructions(record: &Record) -> bool {
     !record.hands.is_empty()
-        || !matches!(record.deed, RecordKind::Action(..) | RecordKind::Open(..))
+        || !matches!(record.kind, RecordKind::Action(..) | RecordKind::Open(..))
 }
 
 /// The heading of the instructions for the table, and the instructions; those for secrets are left out.
@@ -400,7 +400,7 @@ pub(in crate::ui) fn tags(outcome: &ResultPane) -> Vec<(Role, String)> {
     let record = &outcome.record;
     let mut said = Vec::new();
     if !record.forced.is_empty() {
-        let reason = match &record.deed {
+        let reason = match &record.kind {
             RecordKind::Action(_, directions) => directions.force.clone().unwrap_or_default(),
             _ => String::new(),
         };

@@ -29,7 +29,7 @@ pub(super) trait Asks {
     fn tell_verdict(&mut self);
 
     /// Chooses another action for a field that holds one.
-    fn choose_deed(&mut self) {}
+    fn choose_action(&mut self) {}
 
     /// Starts a form at its first field.
     fn begin_form(&mut self) {
@@ -74,10 +74,10 @@ pub(super) trait Asks {
         }
         if matches!(
             form.line().map(|line| &line.editor),
-            Some(Editor::RecordKind(_))
+            Some(Editor::Action(_))
         ) {
-            form.lines[at].editor = Editor::RecordKind(None);
-            return self.choose_deed();
+            form.lines[at].editor = Editor::Action(None);
+            return self.choose_action();
         }
         let is_text = form.is_text();
         // Quotes make a text of a word that is otherwise a command.
@@ -120,10 +120,10 @@ pub(super) trait Asks {
         if missing
             && matches!(
                 form.line().map(|line| &line.editor),
-                Some(Editor::RecordKind(None))
+                Some(Editor::Action(None))
             )
         {
-            return self.choose_deed();
+            return self.choose_action();
         }
         if missing {
             self.page().put("Enter an answer.");
@@ -164,7 +164,7 @@ pub(super) trait Asks {
         let before = (0..form.at).rev().find(|at| {
             !matches!(
                 form.lines[*at].editor,
-                Editor::Heading | Editor::RecordKind(Some(_))
+                Editor::Heading | Editor::Action(Some(_))
             )
         });
         if let Some(at) = before {
@@ -297,7 +297,7 @@ fn worth(line: &FormLine) -> Option<String> {
         Editor::Many {
             choices, picked, ..
         } => names(choices, picked),
-        Editor::RecordKind(deed) => deed
+        Editor::Action(action) => action
             .as_ref()
             .map(|(_, title)| title.clone())
             .unwrap_or_default(),

@@ -30,7 +30,7 @@ impl Plain {
 
     fn odds_of(&mut self, line: &str) {
         match self.play.read_line(line) {
-            Ok(LineIntent::RecordKind(form)) => {
+            Ok(LineIntent::Action(form)) => {
                 if let Some(at) = form.first_missing() {
                     let label = form.lines[at].label.clone();
                     return self.put(format!("Enter {label} first."));

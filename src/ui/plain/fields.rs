@@ -32,7 +32,7 @@ impl Asks for Plain {
             self.to_first();
         }
         self.tell_verdict();
-        self.after_deed();
+        self.after_action();
     }
 
     fn leave(&mut self) {
@@ -40,7 +40,7 @@ impl Asks for Plain {
         self.fresh = true;
     }
 
-    fn choose_deed(&mut self) {
+    fn choose_action(&mut self) {
         self.fresh = true;
         self.play.update(KeyAction::Accept);
     }
@@ -60,12 +60,12 @@ impl Asks for Plain {
 
 impl Plain {
     /// After choosing an action for a field of the form beneath, moves on to the next field.
-    pub(super) fn after_deed(&mut self) {
+    pub(super) fn after_action(&mut self) {
         let Some(form) = self.form() else { return };
         let at = form.at;
         if matches!(
             form.line().map(|line| &line.editor),
-            Some(Editor::RecordKind(Some(_)))
+            Some(Editor::Action(Some(_)))
         ) {
             self.on(at);
         }

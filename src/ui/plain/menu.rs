@@ -19,7 +19,7 @@ enum MenuChoice {
     /// The most natural next step.
     Next,
     /// An action.
-    RecordKind(Offer),
+    Action(Offer),
     /// The list of units.
     Units,
     /// A unit or character.
@@ -41,7 +41,7 @@ impl Plain {
             choices.chain(back).collect()
         };
         // Actions that end a step come last: a number typed by habit must not hit one.
-        let deeds = |offers: Vec<&Offer>| -> Vec<(MenuChoice, String)> {
+        let actions = |offers: Vec<&Offer>| -> Vec<(MenuChoice, String)> {
             let allowed = offers.into_iter().filter(|offer| offer.refusal.is_none());
             let (ends, others): (Vec<&Offer>, Vec<&Offer>) =
                 allowed.partition(|offer| play.ends_a_step(offer));
@@ -49,14 +49,14 @@ impl Plain {
             allowed
                 .map(|offer| {
                     (
-                        MenuChoice::RecordKind(offer.clone()),
+                        MenuChoice::Action(offer.clone()),
                         format!("{} ({})", offer.label, offer.key),
                     )
                 })
                 .collect()
         };
         if matches!(play.top(), Some(Layer::Choose)) {
-            return numbered(deeds(play.choosable().collect()), "form");
+            return numbered(actions(play.choosable().collect()), "form");
         }
         if self.picking {
             let rows = play.snapshot.sight.rows.iter();
@@ -86,10 +86,10 @@ impl Plain {
                 (MenuChoice::Command(command), text)
             });
             let all = ending.chain([units]).chain(next);
-            let all = all.chain(deeds(others.collect())).chain(last);
+            let all = all.chain(actions(others.collect())).chain(last);
             return numbered(all.collect(), "");
         }
-        numbered(deeds(play.snapshot.offers.iter().collect()), "table")
+        numbered(actions(play.snapshot.offers.iter().collect()), "table")
     }
 
     /// True if the next step ends a step of the turn.
@@ -200,7 +200,7 @@ impl Plain {
         self.fresh = true;
         match choice {
             MenuChoice::Next => self.play.update(KeyAction::Press),
-            MenuChoice::RecordKind(offer) => self.start(offer),
+            MenuChoice::Action(offer) => self.start(offer),
             MenuChoice::Units => self.picking = true,
             MenuChoice::Who(who) => self.select(who),
             MenuChoice::Back => self.back(),
@@ -212,7 +212,7 @@ impl Plain {
     fn explain_choices(&mut self) {
         for (number, choice, text) in self.choices() {
             match choice {
-                MenuChoice::RecordKind(offer) => {
+                MenuChoice::Action(offer) => {
                     self.put(format!("{number}. {text}: {}", offer.help));
                 }
                 MenuChoice::Next => {
@@ -254,7 +254,7 @@ impl Plain {
             self.put(title);
             self.begin_form();
         } else {
-            self.after_deed();
+            self.after_action();
         }
     }
 
@@ -266,10 +266,10 @@ impl Plain {
         }
         match self.play.read_line(line) {
             Ok(LineIntent::Who(who)) => self.select(who),
-            Ok(LineIntent::RecordKind(form)) => {
+            Ok(LineIntent::Action(form)) => {
                 self.picking = false;
                 let whole = form.first_missing().is_none();
-                self.play.run_deed(*form);
+                self.play.run_action(*form);
                 if !whole && matches!(self.play.top(), Some(Layer::Form(_))) {
                     self.begin_form();
                 }

@@ -234,7 +234,7 @@ impl Plain {
     /// Writes a result in full if no verdict sums it up; otherwise its sums wait for `explain`.
     fn tell_result(&mut self, outcome: &ResultPane) {
         let record = &outcome.record;
-        let is_action = matches!(record.deed, RecordKind::Action(..));
+        let is_action = matches!(record.kind, RecordKind::Action(..));
         if is_action && record.verdict.is_none() {
             self.whole_outcome(outcome);
             return self.tell_effects();

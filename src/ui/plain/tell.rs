@@ -185,7 +185,7 @@ impl Plain {
 
     /// The result whose sums `explain` lists: for a redo, that of the action.
     fn explained_by(&self, outcome: &ResultPane) -> ResultPane {
-        let again = match &outcome.record.deed {
+        let again = match &outcome.record.kind {
             RecordKind::Redo(list) => list.last().copied(),
             _ => None,
         };

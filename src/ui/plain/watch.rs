@@ -56,7 +56,7 @@ impl Told {
             self.seq = board.last.as_ref().map_or(0, |last| last.record.seq - 1);
         }
         let records = (self.seq + 1..=game.len()).filter_map(|seq| game.record(seq).ok());
-        let is_done = |record: &Record| !matches!(record.deed, RecordKind::Open(..));
+        let is_done = |record: &Record| !matches!(record.kind, RecordKind::Open(..));
         let viewer = board.play.snapshot.sight.viewer;
         for record in records.filter(is_done) {
             self.page

@@ -207,7 +207,11 @@ impl Plain {
             return self.put("Type tick and a number, or a part of a name.");
         };
         self.play.tick(who);
-        let item = self.play.lying().into_iter().find(|item| item.who == who);
+        let item = self
+            .play
+            .table_checklist()
+            .into_iter()
+            .find(|item| item.who == who);
         match item {
             Some(item) => self.put(format!(
                 "{}: {}",
@@ -220,7 +224,7 @@ impl Plain {
 
     /// Writes what should lie on the table, unit by unit.
     fn table(&mut self) {
-        for item in self.play.lying() {
+        for item in self.play.table_checklist() {
             let ticked = if item.ticked { "; ticked" } else { "" };
             let name = match item.who {
                 Who::Table => "Setup".to_owned(),

@@ -86,7 +86,7 @@ impl Play {
             self.layers.pop();
         }
         if form.is_empty() && choosing {
-            return self.put_deed(&form);
+            return self.put_action(&form);
         }
         if form.is_settled() {
             return self.begin(form.entry(), form.directions(), Some(form.offer));
@@ -122,7 +122,7 @@ impl Play {
         let form = FormPane::new(self.without_stakes(offer), self.choices(), remembered);
         let form = form.with_pairs(pairs);
         let last = self.game.record(self.game.len());
-        if last.is_ok_and(|last| matches!(last.deed, RecordKind::Undo(_))) {
+        if last.is_ok_and(|last| matches!(last.kind, RecordKind::Undo(_))) {
             form.confirmed()
         } else {
             form
@@ -242,14 +242,14 @@ impl Play {
         if form.nested {
             let form = form.clone();
             self.layers.pop();
-            return self.put_deed(&form);
+            return self.put_action(&form);
         }
         let (entry, directions, offer) = (form.entry(), form.directions(), form.offer.clone());
         self.begin(entry, directions, Some(offer));
     }
 
     /// Puts the chosen action into its field.
-    fn put_deed(&mut self, form: &FormPane) {
+    fn put_action(&mut self, form: &FormPane) {
         let entry = form.entry();
         // The action's own words name the target. If it is incomplete: its label and its unit.
         let whole = self.game.battle().titled(&entry);
@@ -341,7 +341,7 @@ impl Play {
         self.refused = None;
         self.scroll.top();
         self.view = PlayView::Stage;
-        let entry = match &record.deed {
+        let entry = match &record.kind {
             RecordKind::Action(entry, _) => Some(entry),
             _ => None,
         };
@@ -388,7 +388,7 @@ impl Play {
         let Some(record) = self.past.as_ref().map(|past| &past.record) else {
             return false;
         };
-        let RecordKind::Action(entry, _) = &record.deed else {
+        let RecordKind::Action(entry, _) = &record.kind else {
             return false;
         };
         let next = self.snapshot.status.next;
@@ -405,8 +405,8 @@ impl Play {
         self.refresh();
         let mut outcome =
             ResultPane::new(&self.game, record).between(&before, &self.snapshot.sight);
-        if let Some(laid) = self.laid.take() {
-            outcome = outcome.relaid(&self.game, &*laid);
+        if let Some(on_table) = self.on_table.take() {
+            outcome = outcome.relaid(&self.game, &*on_table);
         }
         self.touched.clone_from(&outcome.touched);
         self.result = shown.then_some(outcome);

@@ -222,9 +222,9 @@ impl Play {
         if was == face {
             return Err(format!("The die shows {face} already."));
         }
-        let laid = self.game.battle().copy();
+        let on_table = self.game.battle().copy();
         let step = self.game.change_die(hand, die, face);
-        self.done_over(step, laid)?;
+        self.done_over(step, on_table)?;
         if self.notice.is_none() {
             self.say(Tone::Good, format!("Die changed, {why}: {was} to {face}."));
         }

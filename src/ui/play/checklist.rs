@@ -42,7 +42,7 @@ pub struct ChecklistItem {
 impl Play {
     /// The lines of the checklist: the setup until the second turn, then by number, without units off the table.
     #[must_use]
-    pub fn lying(&self) -> Vec<ChecklistItem> {
+    pub fn table_checklist(&self) -> Vec<ChecklistItem> {
         let scenario = self.game.battle().scenario();
         let on_table = self
             .snapshot
@@ -56,7 +56,7 @@ impl Play {
                 (text, _) if text.is_empty() => "nothing".to_owned(),
                 (text, _) => text,
             };
-            let ticked = self.lying.ticked.get(&row.who) == Some(&text);
+            let ticked = self.ticks.ticked.get(&row.who) == Some(&text);
             ChecklistItem {
                 who: row.who,
                 text,
@@ -160,23 +160,27 @@ impl Play {
 
     /// Ticks or unticks a unit.
     pub(crate) fn tick(&mut self, who: Who) {
-        if let Some(at) = self.lying().iter().position(|item| item.who == who) {
-            self.lying.at = at;
+        if let Some(at) = self
+            .table_checklist()
+            .iter()
+            .position(|item| item.who == who)
+        {
+            self.ticks.at = at;
             self.tick_here();
         }
     }
 
     /// Ticks or unticks the line at the cursor.
     fn tick_here(&mut self) {
-        let Some(item) = self.lying().into_iter().nth(self.lying.at) else {
+        let Some(item) = self.table_checklist().into_iter().nth(self.ticks.at) else {
             return;
         };
         if item.who == Who::Table {
             self.tick_setup(&item);
         } else if item.ticked {
-            self.lying.ticked.remove(&item.who);
+            self.ticks.ticked.remove(&item.who);
         } else {
-            self.lying.ticked.insert(item.who, item.text);
+            self.ticks.ticked.insert(item.who, item.text);
         }
     }
 }
@@ -187,9 +191,9 @@ impl Dialog for TableChecklist {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
-        let last = play.lying().len().saturating_sub(1);
-        let at = play.lying.at.min(last);
-        play.lying.at = match action {
+        let last = play.table_checklist().len().saturating_sub(1);
+        let at = play.ticks.at.min(last);
+        play.ticks.at = match action {
             KeyAction::Up => at.saturating_sub(1),
             KeyAction::Down => (at + 1).min(last),
             KeyAction::PageUp => at.saturating_sub(10),
@@ -197,7 +201,7 @@ impl Dialog for TableChecklist {
             KeyAction::First => 0,
             KeyAction::Last => last,
             KeyAction::Press | KeyAction::Accept => {
-                play.lying.at = at;
+                play.ticks.at = at;
                 play.tick_here();
                 (at + 1).min(last)
             }
@@ -226,7 +230,7 @@ impl Dialog for TableChecklist {
     }
 
     fn draw(&self, look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-        let items = play.lying();
+        let items = play.table_checklist();
         let ticked = items.iter().filter(|item| item.ticked).count();
         let title = format!(
             "Table checklist: {ticked} of {} ticked, {} to tick, {} to close",
@@ -253,7 +257,7 @@ impl Dialog for TableChecklist {
                 list.lines.push(Line::from(name));
             }
             let lines = entry(look, play, item, longest, cells);
-            list.entry(look, at == play.lying.at, lines);
+            list.entry(look, at == play.ticks.at, lines);
             let is_last = items.get(at + 1).is_none_or(|next| next.who != Who::Table);
             if item.who == Who::Table && is_last {
                 list.lines.push(Line::default());

@@ -107,7 +107,7 @@ impl Play {
     /// Notes an action that the guide may have suggested.
     pub(super) fn tried(&mut self, record: &Record) {
         let real = record.hands.iter().any(|hand| hand.app.contains(&None));
-        let action = match &record.deed {
+        let action = match &record.kind {
             RecordKind::Action(entry, _) => entry.action.as_str(),
             RecordKind::Undo(_) => "undo",
             _ => "",

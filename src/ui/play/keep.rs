@@ -226,12 +226,12 @@ impl Play {
             .retain(|layer| !matches!(layer, Layer::Prompt(_)));
         match self.game.record(self.game.len()) {
             Ok(record) => {
-                let is_action = matches!(record.deed, RecordKind::Action(..));
+                let is_action = matches!(record.kind, RecordKind::Action(..));
                 let text = verdict_of(&self.game, &record)
                     .text
                     .to(Viewer::Table)
                     .to_owned();
-                let is_open = matches!(record.deed, RecordKind::Open(..));
+                let is_open = matches!(record.kind, RecordKind::Open(..));
                 let shown = !(is_open || is_action && says_nothing(&record));
                 self.renew(record, shown);
                 self.say(Tone::Info, text);

@@ -47,12 +47,12 @@ impl LogLine {
             text: format!("{text}{}", cards(record, game.battle())),
             events: record.consequences.iter().map(told).collect(),
             tags: tags(record, game),
-            open: matches!(record.deed, RecordKind::Open(..)),
+            open: matches!(record.kind, RecordKind::Open(..)),
             turned: matches!(
-                record.deed,
+                record.kind,
                 RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_)
             ),
-            redone: matches!(record.deed, RecordKind::Redo(_)),
+            redone: matches!(record.kind, RecordKind::Redo(_)),
         }
     }
 
@@ -86,7 +86,7 @@ fn tags(record: &Record, game: &Game) -> Vec<String> {
     let forced = Some(record.forced.join(", ")).filter(|clauses| !clauses.is_empty());
     let forced = forced.map(|clauses| format!("FORCED {clauses}"));
     let seen = (!game.seen_before(record).is_empty()).then(|| "SEEN BEFORE".to_owned());
-    let open = matches!(record.deed, RecordKind::Open(..)).then(|| "not finished".to_owned());
+    let open = matches!(record.kind, RecordKind::Open(..)).then(|| "not finished".to_owned());
     let ruled = record.overruled.iter().map(ruling);
     let from = record.from.map(|side| format!("on {}'s page", side.id()));
     forced
@@ -233,7 +233,7 @@ impl Play {
     /// The last record with a result to tell, before an action that still waits.
     #[must_use]
     pub fn last_told(&self) -> Option<Record> {
-        let tells = |record: &Record| match record.deed {
+        let tells = |record: &Record| match record.kind {
             RecordKind::Open(..) => false,
             RecordKind::Action(..) => !says_nothing(record),
             _ => true,

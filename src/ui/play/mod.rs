@@ -156,9 +156,9 @@ pub struct Play {
     /// Units changed by the last action, highlighted until the next one.
     pub touched: Vec<Touched>,
     /// The ticks of the table checklist.
-    lying: checklist::Ticks,
+    ticks: checklist::Ticks,
     /// The battle as it lies on the table while a number of the last action is overruled.
-    laid: Option<Box<dyn Battle>>,
+    on_table: Option<Box<dyn Battle>>,
     /// The message at the foot.
     pub notice: Option<Notice>,
     /// The roller of each roll.
@@ -231,8 +231,8 @@ impl Play {
             result: None,
             past: None,
             touched: Vec::new(),
-            lying: checklist::Ticks::default(),
-            laid: None,
+            ticks: checklist::Ticks::default(),
+            on_table: None,
             notice: None,
             dice: dice.into(),
             log: LogBook::default(),

@@ -24,7 +24,7 @@ impl Play {
         let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
         match target {
             ClickTarget::Somebody(number) => self.click_somebody(at(number)),
-            ClickTarget::Action(letter) => self.click_deed(char::from_u32(letter).unwrap_or(' ')),
+            ClickTarget::Action(letter) => self.click_action(char::from_u32(letter).unwrap_or(' ')),
             ClickTarget::Line(line) => self.with_form(|form| form.click(at(line))),
             ClickTarget::Value(value) if self.place() == KeyPlace::Dice => {
                 self.update(KeyAction::Type(char::from_digit(value, 10).unwrap_or(' ')));
@@ -79,7 +79,7 @@ impl Play {
         }
     }
 
-    fn click_deed(&mut self, letter: char) {
+    fn click_action(&mut self, letter: char) {
         self.put_away();
         if self.place() == KeyPlace::Units {
             self.letter(letter);

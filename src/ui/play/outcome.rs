@@ -74,9 +74,9 @@ impl ResultPane {
         ResultPane { touched, ..self }
     }
 
-    /// Replaces the instructions by those for a table as in `laid`.
+    /// Replaces the instructions by those for a table as in `on_table`.
     #[must_use]
-    pub fn relaid(self, game: &Game, laid: &dyn Battle) -> ResultPane {
+    pub fn relaid(self, game: &Game, on_table: &dyn Battle) -> ResultPane {
         let usual = game
             .look_back(self.record.seq - 1)
             .map(|before| before.instructions(game.battle()))
@@ -87,7 +87,7 @@ impl ResultPane {
             .iter()
             .filter(|told| !usual.contains(told))
             .cloned();
-        let relaid = own.chain(laid.instructions(game.battle())).collect();
+        let relaid = own.chain(on_table.instructions(game.battle())).collect();
         ResultPane {
             relaid: Some(relaid),
             ..self

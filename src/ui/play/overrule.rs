@@ -183,21 +183,25 @@ impl Play {
         number: f64,
         reason: &str,
     ) -> Result<(), String> {
-        let laid = self.game.battle().copy();
+        let on_table = self.game.battle().copy();
         let step = self.game.overrule(&BTreeMap::from([(id, number)]), reason);
-        self.done_over(step, laid)
+        self.done_over(step, on_table)
     }
 
     /// Shows the last action, done again with a change.
     ///
     /// # Errors
     /// The reason it cannot be changed so.
-    pub(super) fn done_over(&mut self, step: Step, laid: Box<dyn Battle>) -> Result<(), String> {
+    pub(super) fn done_over(
+        &mut self,
+        step: Step,
+        on_table: Box<dyn Battle>,
+    ) -> Result<(), String> {
         if let Step::Invalid(invalid) = step {
             return Err(invalid.message);
         }
         self.layers.clear();
-        self.laid = Some(laid);
+        self.on_table = Some(on_table);
         self.refresh();
         self.take(step, None);
         if let Some(text) = left_out(self.game.left_out()) {

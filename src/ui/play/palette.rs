@@ -64,9 +64,9 @@ impl Play {
                 self.layers.clear();
                 self.run_for(action, all);
             }
-            LineIntent::RecordKind(form) => {
+            LineIntent::Action(form) => {
                 self.layers.clear();
-                self.run_deed(*form);
+                self.run_action(*form);
             }
         }
     }
@@ -102,7 +102,7 @@ impl Play {
     }
 
     /// Runs an action from the command line: at once if it is complete, otherwise in its form.
-    pub(crate) fn run_deed(&mut self, mut form: FormPane) {
+    pub(crate) fn run_action(&mut self, mut form: FormPane) {
         let offer = form.offer.clone();
         if matches!(offer.subject, Who::Unit(_) | Who::Character(_)) {
             self.select(offer.subject);

@@ -208,7 +208,7 @@ impl Play {
             .unwrap_or_default();
         self.game.leave();
         self.queue = None;
-        self.laid = None;
+        self.on_table = None;
         self.layers.pop();
         self.refresh();
         self.check();
@@ -230,7 +230,7 @@ impl Play {
     /// After a change that was left: the action and its result are what they were, and nothing is to be done on the
     /// table for it.
     fn stand_as_it_was(&mut self) {
-        self.laid = None;
+        self.on_table = None;
         self.layers.clear();
         self.refresh();
         self.recall();

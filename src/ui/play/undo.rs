@@ -24,7 +24,7 @@ impl Play {
 
     /// The unit of the undone action.
     fn undone(&self, record: &Record) -> Option<Who> {
-        let RecordKind::Undo(list) = &record.deed else {
+        let RecordKind::Undo(list) = &record.kind else {
             return None;
         };
         let [alone] = list[..] else { return None };

@@ -76,7 +76,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
 
 /// The faces of the dice that a request numbers, if it numbers those of the last hand.
 fn counted(ask: &Ask, rolls: &[Roll]) -> Option<Vec<u8>> {
-    let faces = lying(rolls);
+    let faces = faces_shown(rolls);
     let all = ask
         .options
         .numbers
@@ -85,8 +85,8 @@ fn counted(ask: &Ask, rolls: &[Roll]) -> Option<Vec<u8>> {
     (all && matches!(ask.default, Chosen::Word(_))).then_some(faces)
 }
 
-/// The faces of the last hand as they lie, with re-rolls in place.
-fn lying(rolls: &[Roll]) -> Vec<u8> {
+/// The faces of the last hand as they are on the table, with re-rolls in place.
+fn faces_shown(rolls: &[Roll]) -> Vec<u8> {
     let base = |(at, roll): (usize, &Roll)| roll.again.as_ref().map_or(at, |(first, _)| *first);
     let Some(first) = rolls.iter().enumerate().next_back().map(base) else {
         return Vec::new();

@@ -94,7 +94,7 @@ impl Volley {
         )
     }
 
-    /// The result, without its deed.
+    /// The result, without its action.
     pub fn result(&self, shot: &VolleyResult) -> End {
         let (all, unit) = (shot.all(), self.target.first());
         if shot.wiped_out {

@@ -196,8 +196,8 @@ fn answer(
             vec![one(format!("{} ", seen(input, cells).0))]
         }
         Editor::Text(input) => vec![one(typed(look, input, here))],
-        Editor::RecordKind(Some((_, title))) => vec![one(title.clone())],
-        Editor::RecordKind(None) => vec![one(if here {
+        Editor::Action(Some((_, title))) => vec![one(title.clone())],
+        Editor::Action(None) => vec![one(if here {
             format!("{} choose", look.key("accept"))
         } else {
             String::new()

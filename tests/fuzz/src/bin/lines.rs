@@ -38,7 +38,7 @@ fn run(bytes: &[u8]) {
         let subject = if first & 64 == 0 { Who::Table } else { Who::Unit(u16::from(first / 5 % 4)) };
         let stock = BattleVocabulary { battle: game.battle(), people: people.clone(), subject, recent: &recent, themes: &themes, keys: &keys };
         let _ = stock.matches(line);
-        if let Ok(LineIntent::RecordKind(mut form)) = read(&stock, line) {
+        if let Ok(LineIntent::Action(mut form)) = read(&stock, line) {
             let _ = more(&mut form, line);
             for at in 0..form.lines.len() {
                 let _ = answer(&mut form, at, line);

@@ -72,16 +72,16 @@ impl Trouble {
     }
 }
 
-/// The history and the faces shown, according to the lines read.
+/// The places of the records and the faces shown, by the lines read.
 #[derive(Clone, Default)]
-pub(super) struct Ledger {
+pub(super) struct Index {
     pub(super) history: History,
     pub(super) seen: SeenFaces,
     /// The last saved state, and the record before it.
     pub(super) state: Option<(LinePlace, u64)>,
 }
 
-impl Ledger {
+impl Index {
     /// Adds a line with a valid checksum after the header: records or a state. After an error nothing is added.
     pub(super) fn take(&mut self, line: &Sealed, spot: LinePlace) -> Result<(), String> {
         let json = line.json();
@@ -123,7 +123,7 @@ impl Ledger {
 /// The good part of a file.
 pub(super) struct Scan {
     pub(super) header: Header,
-    pub(super) ledger: Ledger,
+    pub(super) index: Index,
     pub(super) tail: Tail,
     /// Number of bytes to keep when the file is continued.
     pub(super) good: u64,
@@ -154,7 +154,7 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
     tail.add(&first, sum);
     let mut scan = Scan {
         header,
-        ledger: Ledger::default(),
+        index: Index::default(),
         good: tail.end(),
         tail,
         torn: None,
@@ -172,7 +172,7 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, ScanFaul
     {
         (scan.torn, scan.trouble) = (None, Some(Trouble::at(number, NO_FIT)));
     }
-    if scan.ledger.state.is_none() {
+    if scan.index.state.is_none() {
         let what = scan.trouble.map_or_else(
             || "the file is cut short: the battle is not in it".to_owned(),
             |trouble| trouble.what,
@@ -226,7 +226,7 @@ impl Scan {
             return false;
         }
         let (at, len) = (self.tail.end(), u32::try_from(end + 1).unwrap_or(u32::MAX));
-        if let Err(what) = self.ledger.take(
+        if let Err(what) = self.index.take(
             &sealed,
             LinePlace {
                 at,
