@@ -30,5 +30,6 @@ pub mod terminal;
 pub mod text;
 pub mod theme;
 pub mod tumble;
+pub mod typed;
 
 pub use run::{Opening, RunOptions, run};

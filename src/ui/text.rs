@@ -15,6 +15,32 @@ pub(crate) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> usize
     widths.max().unwrap_or(0)
 }
 
+/// A range of faces as a need: `5+`, `4 or less`, `3-4`, `any roll`.
+pub(crate) fn needs(faces: &[u8], die: u8) -> String {
+    match faces {
+        [first, .., last] if usize::from(last - first) + 1 != faces.len() => span_of(faces),
+        [1, .., last] if *last == die => "any roll".to_owned(),
+        [first, .., last] if *last == die => format!("{first}+"),
+        [1, .., last] => format!("{last} or less"),
+        _ => span_of(faces),
+    }
+}
+
+/// Faces as text: `4`, `5-6`, or `1 3 5` if they are not consecutive.
+pub(crate) fn span_of(faces: &[u8]) -> String {
+    match faces {
+        [one] => one.to_string(),
+        [first, .., last] if usize::from(last - first) + 1 == faces.len() => {
+            format!("{first}-{last}")
+        }
+        _ => faces
+            .iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(" "),
+    }
+}
+
 /// The most characters taken from a paste. No field holds more, and each costs as much as a key
 /// press.
 const MOST_PASTED: usize = 1000;

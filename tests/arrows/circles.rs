@@ -14,10 +14,6 @@ const KNOWN: &[(&str, &[&str])] = &[
             "board", "muster", "palette", "panes", "play", "route", "start",
         ],
     ),
-    ("ui/muster", &["draft", "outline", "points"]),
-    ("ui/palette", &["everybody", "fill", "line"]),
-    ("ui/panes", &["blocks", "ladder"]),
-    ("ui/panes", &["form", "grid"]),
 ];
 
 /// A module's place in the tree, or a path to something in it.

@@ -1,6 +1,6 @@
 //! A list to choose from: rulebooks, battles to start from, rosters.
 
-use super::outline::below;
+use super::names::below;
 use super::saving::with_rules;
 use super::{MusterDraft, MusterScreen, files};
 use crate::battle::view::Tone;
@@ -8,8 +8,8 @@ use crate::battle::{PathStep, printable};
 use crate::rules;
 use crate::table::Side;
 use crate::ui::keys::KeyAction;
-use crate::ui::play::Typed;
 use crate::ui::route::Route;
+use crate::ui::typed::Typed;
 use serde_json::Value;
 use std::path::PathBuf;
 

@@ -1,7 +1,8 @@
 //! The command line in a muster: its rows by name, and commands for them.
 
 use super::lists::turned;
-use super::outline::{MusterRow, RowKind, spoken};
+use super::names::spoken;
+use super::outline::{MusterRow, RowKind};
 use super::{Choosing, MusterScreen};
 use crate::battle::value::{parse, plain};
 use crate::battle::{PathStep, printable};

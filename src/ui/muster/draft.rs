@@ -1,6 +1,6 @@
 //! The battle being mustered: a document changed in single steps that can be undone.
 
-use super::outline::spoken;
+use super::names::spoken;
 use crate::battle::value::{get, set};
 use crate::battle::{
     Field, Kind, Path, PathStep, Plan, Ruleset, Severity, Wrong, count, printable,

@@ -1,7 +1,8 @@
 //! The form of one part of the battle. Its default values change as other fields are filled in.
 
 use super::letters::TypedLetters;
-use super::outline::{is_leaf, spoken, strength};
+use super::names::spoken;
+use super::outline::{is_leaf, strength};
 use super::{MusterDraft, points};
 use crate::battle::{Field, Kind, Path, PathStep, Severity, quantity};
 use crate::table::{Invalid, Side};

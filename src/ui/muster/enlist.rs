@@ -1,6 +1,6 @@
 //! A new entry of a list in one line: `red Rogers enlisted musket,hatchet leader,veteran`.
 
-use super::outline::{below, spoken};
+use super::names::{below, spoken};
 use super::{Edit, MusterDraft, MusterScreen};
 use crate::battle::{Field, Kind, Path, PathStep, Severity};
 use crate::table::Side;

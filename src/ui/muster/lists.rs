@@ -1,6 +1,7 @@
 //! Changes to the lists and options of a muster: add, duplicate, remove, move, step through values.
 
-use super::outline::{RowKind, spoken};
+use super::names::spoken;
+use super::outline::RowKind;
 use super::{Edit, MusterDraft, MusterScreen};
 use crate::battle::view::Tone;
 use crate::battle::{Kind, PathStep};

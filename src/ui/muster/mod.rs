@@ -14,6 +14,7 @@ mod enlist;
 mod files;
 mod letters;
 mod lists;
+mod names;
 mod outline;
 mod parked;
 mod points;
@@ -44,7 +45,7 @@ use crate::paths::Folders;
 use crate::rules;
 use crate::table::Invalid;
 use lists::turned;
-use outline::spoken;
+use names::spoken;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -1,6 +1,7 @@
 //! The battle as a list of rows. No rulebook is named here: the rows follow the fields that the
 //! ruleset declares.
 
+use super::names::{below, spoken};
 use super::{MusterDraft, points};
 use crate::battle::{Field, Kind, Path, PathStep, Severity, printable, quantity};
 use crate::table::Side;
@@ -69,14 +70,6 @@ impl MusterRow {
             _ => None,
         }
     }
-}
-
-/// `path` extended by a key.
-pub(super) fn below(path: &[PathStep], key: &str) -> Path {
-    path.iter()
-        .cloned()
-        .chain([PathStep::Key(key.to_owned())])
-        .collect()
 }
 
 /// True if a field holds a single value rather than fields.
@@ -289,11 +282,6 @@ fn chosen(word: &str, on: bool) -> String {
     } else {
         format!(" {word} ")
     }
-}
-
-/// `light_infantry` as `light infantry`.
-pub(super) fn spoken(name: &str) -> String {
-    name.replace('_', " ")
 }
 
 /// Marks the row nearest to each fault.

@@ -1,7 +1,7 @@
 //! The cost of list entries, in rulebooks that count points.
 
 use super::MusterDraft;
-use super::outline::below;
+use super::names::below;
 use crate::battle::{Field, Path, PathStep};
 use crate::table::Side;
 use serde_json::{Map, Value};

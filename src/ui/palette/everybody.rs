@@ -1,6 +1,7 @@
 //! One line for everyone: `motivate all`, `everyone else holds fire`.
 
-use super::line::{BattleVocabulary, LineIntent, Token};
+use super::token::Token;
+use super::vocabulary::{BattleVocabulary, LineIntent};
 use crate::battle::Offer;
 use crate::table::Who;
 use crate::ui::form::{FormPane, Remembered};

@@ -1,7 +1,7 @@
 //! The words after an action, put into its fields.
 
-use super::line::{LONGEST, Token, joined, names, words};
-use super::who::{self, UnitMatch};
+use super::token::{LONGEST, Token, joined, words};
+use super::who::{self, UnitMatch, names};
 use crate::battle::value::flag;
 use crate::battle::{Field, Kind, by_name, did_you_mean, folded, near_or_all, printable};
 use crate::ui::form::{Candidate, Editor, FormPane, number};

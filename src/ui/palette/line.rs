@@ -1,116 +1,17 @@
 //! The meaning of a line: a command, a unit, or an action with its values.
 
 use super::fill::fill;
+use super::token::{LONGEST, Token, joined, words};
+use super::vocabulary::{BattleVocabulary, LineIntent};
 use super::who::{self, UnitMatch};
-use crate::battle::{Battle, Entry, Offer, Viewer, did_you_mean};
+use crate::battle::{Entry, Offer, did_you_mean};
 use crate::table::Who;
 use crate::ui::form::{Candidate, Editor, FormPane, Remembered};
+use crate::ui::keys::KeyPlace;
 use crate::ui::keys::commands::ScreenCommand;
-use crate::ui::keys::{KeyPlace, Keys};
-
-/// The vocabulary of a command line over a battle.
-pub struct BattleVocabulary<'a> {
-    /// The battle.
-    pub battle: &'a dyn Battle,
-    /// Every unit and character by the name that both sides know, and the words for other rows.
-    pub people: Vec<Candidate>,
-    /// The selected unit.
-    pub subject: Who,
-    /// Recent lines, latest first.
-    pub recent: &'a [String],
-    /// The names of the themes.
-    pub themes: &'a [String],
-    /// The keys in use.
-    pub keys: &'a Keys,
-}
-
-impl BattleVocabulary<'_> {
-    /// The offers to a unit, with the letters in use.
-    pub(super) fn offers(&self, who: Who) -> Vec<Offer> {
-        self.lettered(self.battle.offers(who, Viewer::Table))
-    }
-
-    /// Those of the actions `actions` that are not listed for a unit because a rule forbids them.
-    fn unlisted(&self, actions: &[&Offer], who: Who) -> Vec<Offer> {
-        let one = |action: &&Offer| self.battle.offer(action.id, who, Viewer::Table);
-        let forbidden = |offer: &Offer| offer.refusal.is_some();
-        self.lettered(actions.iter().filter_map(one).filter(forbidden).collect())
-    }
-
-    /// Every action, with the letters in use.
-    pub(super) fn declared(&self) -> Vec<Offer> {
-        self.lettered(self.battle.declared())
-    }
-
-    fn lettered(&self, mut offers: Vec<Offer>) -> Vec<Offer> {
-        for offer in &mut offers {
-            offer.key = self.keys.letter(offer.id, offer.key);
-        }
-        offers
-    }
-}
-
-/// The meaning of a line.
-pub enum LineIntent {
-    /// A command of the program, with its argument.
-    Command(&'static ScreenCommand, String),
-    /// A unit or character to select.
-    Who(Who),
-    /// An action, with its form filled in as far as the line goes.
-    Action(Box<FormPane>),
-    /// An action for everyone who may do it, one after another.
-    Everybody(&'static str, Vec<Who>),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Token {
-    /// The word without quotes.
-    pub(crate) text: String,
-    /// The byte of the line at which it begins.
-    pub(crate) at: usize,
-}
 
 /// The longest line that is read: a pipe may send any length.
 const MOST_BYTES: usize = 2000;
-
-/// The words of a line. Quotes keep a text together.
-pub(crate) fn words(line: &str) -> Vec<Token> {
-    let mut words: Vec<Token> = Vec::new();
-    let (mut open, mut quoted) = (false, false);
-    for (at, c) in line.char_indices() {
-        match c {
-            '"' => quoted = !quoted,
-            c if c.is_whitespace() && !quoted => {
-                open = false;
-                continue;
-            }
-            _ => {}
-        }
-        if !open {
-            words.push(Token {
-                text: String::new(),
-                at,
-            });
-            open = true;
-        }
-        if let (Some(word), true) = (words.last_mut(), c != '"') {
-            word.text.push(c);
-        }
-    }
-    words
-}
-
-/// The most words in a name.
-pub(super) const LONGEST: usize = 5;
-
-/// Several words as one name.
-pub(super) fn joined(words: &[Token]) -> String {
-    words
-        .iter()
-        .map(|word| word.text.as_str())
-        .collect::<Vec<_>>()
-        .join(" ")
-}
 
 /// Reads a line.
 ///
@@ -139,9 +40,11 @@ pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> 
         return match (who::find(&stock.people, &joined(&words)), command) {
             (UnitMatch::One(Candidate { who: Some(who), .. }), _) => Ok(LineIntent::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
-            (UnitMatch::Several(several), None) => {
-                Err(format!("{} could be {}.", joined(&words), names(&several)))
-            }
+            (UnitMatch::Several(several), None) => Err(format!(
+                "{} could be {}.",
+                joined(&words),
+                who::names(&several)
+            )),
             _ => Err(unknown(stock, &declared, &words)),
         };
     };
@@ -156,14 +59,6 @@ fn command_line(command: &'static ScreenCommand, rest: &str) -> Result<LineInten
         ));
     }
     Ok(LineIntent::Command(command, rest.to_owned()))
-}
-
-pub(super) fn names(several: &[&Candidate]) -> String {
-    several
-        .iter()
-        .map(|choice| choice.called())
-        .collect::<Vec<_>>()
-        .join(", ")
 }
 
 /// The words that name an action, and the actions they fit: by letter, by id or label, by a

@@ -1,9 +1,9 @@
 //! The command line over a list: the start screen, or a muster. An entry is named alone, or after a
 //! command for it.
 
-use super::line::words;
 use super::offer::{Match, again, arguments, command, likely, meant_first};
 use super::rank::first_fits;
+use super::token::words;
 use super::{Vocabulary, ranked};
 use crate::battle::{by_name, did_you_mean, folded};
 use crate::ui::keys::commands::{Does, ScreenCommand, commands};

@@ -13,18 +13,21 @@ mod listed;
 mod offer;
 mod rank;
 mod recent;
+mod token;
+mod vocabulary;
 mod who;
 
 pub use crate::ui::keys::commands::COMMANDS;
 pub use crate::ui::keys::commands::plain_commands;
 pub(crate) use crate::ui::keys::commands::{Does, ScreenCommand, commands};
 pub use fill::{answer, more};
-pub(crate) use line::words;
-pub use line::{BattleVocabulary, LineIntent, read};
+pub use line::read;
 pub(crate) use listed::{ListEntry, ListIntent, ListVocabulary};
 pub(crate) use offer::Match;
 pub(crate) use rank::ranked;
 pub use recent::Recent;
+pub(crate) use token::words;
+pub use vocabulary::{BattleVocabulary, LineIntent};
 
 use super::keys::KeyAction;
 use super::text::pasted;

@@ -1,8 +1,10 @@
 //! The matches listed for the word being typed.
 
 use super::Vocabulary;
-use super::line::{BattleVocabulary, LineIntent, Token, read, words};
+use super::line::read;
 use super::rank::ranked;
+use super::token::{Token, words};
+use super::vocabulary::{BattleVocabulary, LineIntent};
 use super::who;
 use crate::battle::{Kind, Offer};
 use crate::table::Who;

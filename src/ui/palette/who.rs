@@ -84,3 +84,12 @@ mod tests {
         assert_eq!(name("x"), "");
     }
 }
+
+/// The names of several.
+pub(super) fn names(several: &[&Candidate]) -> String {
+    several
+        .iter()
+        .map(|choice| choice.called())
+        .collect::<Vec<_>>()
+        .join(", ")
+}

@@ -1,15 +1,14 @@
 //! A decision inside an action: the dice it is about, the question, the answers and the odds of each.
 
-use super::dice::{self, owner_prefix, rolls_so_far};
+use super::dice;
 use super::fits;
 use super::prompt_parts::PromptParts;
-use crate::battle::Viewer;
 use crate::odds::OddsColumn;
 use crate::table::{Ask, Roll};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Play, Prompt, Way};
-use crate::ui::text::{capital, widest, width};
+use crate::ui::text::{widest, width};
 use crate::ui::theme::Role;
 use ratatui::text::Line;
 
@@ -24,7 +23,7 @@ pub(super) fn asked(
     prompt: &Prompt,
     (cells, high): (usize, usize),
 ) -> PromptParts {
-    let question = question_text(play, ask, prompt);
+    let question = play.question_text(ask, prompt);
     let question = look.folded(Role::Strong, &question, cells, 2);
     let (list, at) = options(look, play, ask, prompt, cells);
     let keys = look.flow_groups(vec![look.keyed(&look.key("accept"), "choose")], cells, 0);
@@ -41,14 +40,6 @@ pub(super) fn asked(
     }
 }
 
-/// The question, in the rule's words where it has some.
-pub(in crate::ui) fn question_text(play: &Play, ask: &Ask, prompt: &Prompt) -> String {
-    match &prompt.question {
-        Some(question) => question.text.to(Viewer::Table).to_owned(),
-        None => format!("{}{}", owner_prefix(play, ask.owner), capital(ask.question)),
-    }
-}
-
 /// The dice that a decision is about: the last hand rolled, in boxes if there is room.
 fn pinned(
     look: &Look,
@@ -56,12 +47,12 @@ fn pinned(
     rolls: &[Roll],
     (cells, high): (usize, usize),
 ) -> Vec<Line<'static>> {
-    let fallen = rolls_so_far(play, rolls);
+    let fallen = play.rolls_so_far(rolls);
     let Some(roll) = fallen.last() else {
         return Vec::new();
     };
     let boxes = dice::boxes(look, roll, cells).filter(|rows| rows.len() + LETTERS <= high);
-    boxes.unwrap_or_else(|| dice::lines(look, roll, &dice::owner_name(play, &roll.owner), cells))
+    boxes.unwrap_or_else(|| dice::lines(look, roll, &play.owner_name(&roll.owner), cells))
 }
 
 /// One line per answer, under the headings of the odds columns.

@@ -1,5 +1,7 @@
 //! The ruleset's panel, drawn from view blocks. Every ruleset uses the same kinds of blocks.
 
+mod ladder;
+
 use crate::battle::view::{Block, Check, FigureCard, Pile, Text, UnitLine};
 use crate::table::Who;
 use crate::ui::look::Look;
@@ -69,18 +71,12 @@ fn block_lines(
             title,
             rungs,
             units,
-        } if tight => (
-            title,
-            super::ladder::brief(look, numbers, rungs, units, cells),
-        ),
+        } if tight => (title, ladder::brief(look, numbers, rungs, units, cells)),
         Block::Ladder {
             title,
             rungs,
             units,
-        } => (
-            title,
-            super::ladder::lines(look, numbers, rungs, units, cells),
-        ),
+        } => (title, ladder::lines(look, numbers, rungs, units, cells)),
         Block::Cards { title, cards } => (title, cards_lines(look, numbers, cards, cells)),
         Block::Units {
             title,

@@ -1,23 +1,12 @@
 //! Dice grouped by result.
 
-use crate::table::{Owner, Reading, Roll, Side, Who};
+use crate::table::Reading;
 use crate::ui::hits::ClickTarget;
 use crate::ui::look::Look;
-use crate::ui::play::{Die, Fallen, Play, folded};
-use crate::ui::text::{widest, width};
+use crate::ui::play::{Die, Fallen};
+use crate::ui::text::{needs, widest, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
-
-/// The name of a roll's owner, from its id in the journal. Empty for dice without an owner.
-pub(super) fn owner_name(play: &Play, owner: &str) -> String {
-    match play.game.battle().directory().who(owner) {
-        Some(who) => play.snapshot.sight.name(who).to_owned(),
-        None => Side::BOTH
-            .into_iter()
-            .find(|side| side.id() == owner)
-            .map_or_else(String::new, |side| play.snapshot.side(side).to_owned()),
-    }
-}
 
 /// The lines of one roll: its purpose, then one line per class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
@@ -170,32 +159,6 @@ fn classes(reading: &Reading) -> Vec<(&'static str, Vec<u8>)> {
     classes
 }
 
-/// A range of faces as a need: `5+`, `4 or less`, `3-4`, `any roll`.
-pub(in crate::ui) fn needs(faces: &[u8], die: u8) -> String {
-    match faces {
-        [first, .., last] if usize::from(last - first) + 1 != faces.len() => span_of(faces),
-        [1, .., last] if *last == die => "any roll".to_owned(),
-        [first, .., last] if *last == die => format!("{first}+"),
-        [1, .., last] => format!("{last} or less"),
-        _ => span_of(faces),
-    }
-}
-
-/// Faces as text: `4`, `5-6`, or `1 3 5` if they are not consecutive.
-pub(in crate::ui) fn span_of(faces: &[u8]) -> String {
-    match faces {
-        [one] => one.to_string(),
-        [first, .., last] if usize::from(last - first) + 1 == faces.len() => {
-            format!("{first}-{last}")
-        }
-        _ => faces
-            .iter()
-            .map(u8::to_string)
-            .collect::<Vec<_>>()
-            .join(" "),
-    }
-}
-
 /// The dice of the current roll: those rolled, and a blank for each one to go. A click on a die takes the last one
 /// back; a click on a blank lets the program roll.
 pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<Span<'static>> {
@@ -214,22 +177,6 @@ pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<
         _ => roll(look.span(Role::Faint, format!("[{}] ", look.glyphs.blank))),
     });
     shown.chain(blanks).collect()
-}
-
-/// `Grenadiers: `, or empty for dice without an owner.
-pub(in crate::ui) fn owner_prefix(play: &Play, owner: Owner) -> String {
-    match (owner.who, owner.side) {
-        (Who::Table, None) => String::new(),
-        (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => {
-            format!("{}: ", play.snapshot.side(side))
-        }
-        (who, _) => format!("{}: ", play.snapshot.sight.name(who)),
-    }
-}
-
-/// The rolls so far, with re-rolled dice merged into the originals.
-pub(in crate::ui) fn rolls_so_far(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
-    folded(&play.game.hands_so_far(), rolls)
 }
 
 #[cfg(test)]

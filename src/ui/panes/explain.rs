@@ -1,15 +1,12 @@
 //! One line of a result, opened: each step of its sum, and its clause.
 
 use crate::battle::{Clause, Line as Worked, quantity};
-use crate::journal::{Record, RecordKind, ReportLine};
+use crate::journal::{Record, ReportLine};
 use crate::ui::look::Look;
-use crate::ui::play::{Explain, Play, ruling};
+use crate::ui::play::{Explain, NO_CLAUSE, Play, ruling_text};
 use crate::ui::text::widest;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
-
-/// Said of a line without a clause.
-pub(in crate::ui) const NO_CLAUSE: &str = "No clause: the players chose this.";
 
 pub(super) fn lines(
     look: &Look,
@@ -83,26 +80,6 @@ fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
 fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Vec<Line<'static>> {
     ruling_text(record, figure)
         .map_or_else(Vec::new, |text| look.folded(Role::Bad, &text, cells, 2))
-}
-
-/// The same as text; `None` without a ruling.
-pub(in crate::ui) fn ruling_text(record: &Record, figure: &str) -> Option<String> {
-    let ruled = record
-        .overruled
-        .iter()
-        .find(|ruled| ruled.figure == figure)?;
-    Some(format!("{}{}", ruling(ruled), reason_suffix(record)))
-}
-
-/// The umpire's reason, after a colon.
-pub(super) fn reason_suffix(record: &Record) -> String {
-    match &record.kind {
-        RecordKind::Action(_, directions) | RecordKind::Open(_, directions) => directions
-            .reason
-            .as_ref()
-            .map_or_else(String::new, |reason| format!(": {reason}")),
-        _ => String::new(),
-    }
 }
 
 fn quoted(look: &Look, clause: &Clause, cells: usize) -> Vec<Line<'static>> {

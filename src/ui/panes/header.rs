@@ -184,7 +184,7 @@ pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
         Request::Decision(ask) => (Some(ask.owner), "decide".to_owned()),
         Request::Card(_) => (None, "draw a card".to_owned()),
     };
-    let whose = owner.map_or_else(String::new, |owner| super::dice::owner_prefix(play, owner));
+    let whose = owner.map_or_else(String::new, |owner| play.owner_prefix(owner));
     let what = if whose.is_empty() {
         capital(&what)
     } else {

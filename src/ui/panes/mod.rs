@@ -12,10 +12,8 @@ mod explain;
 mod facing;
 mod footer;
 mod form;
-mod grid;
 mod header;
 mod help;
-mod ladder;
 mod large;
 mod layout;
 mod listing;
@@ -35,11 +33,8 @@ mod start;
 #[cfg(test)]
 mod testing;
 
-pub(in crate::ui) use answers::question_text;
 pub(in crate::ui) use blocks::lines as block_lines;
 pub(in crate::ui) use board::draw_board;
-pub(in crate::ui) use dice::{owner_prefix, rolls_so_far, span_of};
-pub(in crate::ui) use explain::{NO_CLAUSE, ruling_text};
 pub(in crate::ui) use form::{pad, reasons};
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
@@ -49,7 +44,6 @@ pub(in crate::ui) use over::{
     line as text_line, middle as dialog_box, middle_cells as dialog_cells,
 };
 pub(in crate::ui) use palette::draw as draw_palette;
-pub(in crate::ui) use result::tags;
 pub(in crate::ui) use shared::draw_shared;
 pub use start::draw_start;
 

@@ -2,7 +2,7 @@
 
 use super::answers;
 use super::decide::choice;
-use super::dice::{meaning, owner_prefix, rolls_so_far, tray};
+use super::dice::{meaning, tray};
 use super::form::Half;
 use super::prompt_parts::PromptParts;
 use super::result;
@@ -118,7 +118,7 @@ fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Spa
     let (side, does, what) = match need {
         Request::Dice(need) => {
             let again = if need.again { " again" } else { "" };
-            let what = format!("{}{}{again}", owner_prefix(play, need.owner), need.why);
+            let what = format!("{}{}{again}", play.owner_prefix(need.owner), need.why);
             (of(need.owner), "ROLLS", what)
         }
         Request::Decision(ask) => {
@@ -313,15 +313,9 @@ fn card_chances(look: &Look, play: &Play, need: &CardRequest, cells: usize) -> V
 
 /// The rolls and sums of this action so far.
 fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
-    let lines = |roll: &Fallen| {
-        super::dice::lines(
-            look,
-            roll,
-            &super::dice::owner_name(play, &roll.owner),
-            cells,
-        )
-    };
-    let mut fallen = rolls_so_far(play, rolls);
+    let lines =
+        |roll: &Fallen| super::dice::lines(look, roll, &play.owner_name(&roll.owner), cells);
+    let mut fallen = play.rolls_so_far(rolls);
     if play.place() == KeyPlace::Choice && !play.narrow {
         // The last roll stands above the answers. A small window may have to cut it there.
         fallen.pop();

@@ -6,7 +6,7 @@ use crate::battle::{VerdictTone, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
 use crate::ui::hits::{ClickTarget, small};
 use crate::ui::look::Look;
-use crate::ui::play::{Expected, Play, ResultPane, ruling};
+use crate::ui::play::{Expected, Play, ResultPane};
 use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
@@ -228,7 +228,7 @@ fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
 fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for roll in outcome.fallen(&play.readings) {
-        let whose = super::dice::owner_name(play, &roll.owner);
+        let whose = play.owner_name(&roll.owner);
         lines.extend(super::dice::lines(look, &roll, &whose, cells));
     }
     lines.extend(cards(look, play, &outcome.record, cells));
@@ -395,62 +395,11 @@ fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-/// Tags that everyone should see: forced rules, overruled figures, dice seen before.
-pub(in crate::ui) fn tags(outcome: &ResultPane) -> Vec<(Role, String)> {
-    let record = &outcome.record;
-    let mut said = Vec::new();
-    if !record.forced.is_empty() {
-        let reason = match &record.kind {
-            RecordKind::Action(_, directions) => directions.force.clone().unwrap_or_default(),
-            _ => String::new(),
-        };
-        let clauses = record.forced.join(", ");
-        said.push((Role::Bad, format!("FORCED {clauses}: {reason}")));
-    }
-    let because = super::explain::reason_suffix(record);
-    for ruled in &record.overruled {
-        said.push((Role::Bad, format!("{}{because}", ruling(ruled))));
-    }
-    said.extend(seen_before(outcome).map(|text| (Role::Warn, text)));
-    said
-}
-
-/// Which of the dice and cards the players had seen before, and how.
-fn seen_before(outcome: &ResultPane) -> Option<String> {
-    let (record, seen) = (&outcome.record, &outcome.seen);
-    if seen.is_empty() {
-        return None;
-    }
-    let how = match (record.replaces.is_some(), seen.left) {
-        (true, _) => "on the table before the change",
-        (false, true) => "rolled, then the action was left unfinished",
-        (false, false) => "rolled, then undone",
-    };
-    let all: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
-    let known: usize = seen.dice.iter().map(|(_, dice)| dice.len()).sum();
-    let of_hand = |(at, dice): &(usize, Vec<usize>)| {
-        let hand = record.hands.get(*at)?;
-        let faces = dice.iter().filter_map(|die| hand.faces.get(*die));
-        let faces: Vec<String> = faces.map(u8::to_string).collect();
-        Some(format!("{} {}", hand.why, faces.join(" ")))
-    };
-    let what = match (known, all) {
-        (0, _) => return Some("SEEN BEFORE: this card was drawn, then undone".to_owned()),
-        (1, 1) => "this die was".to_owned(),
-        (known, all) if known == all => "these dice were".to_owned(),
-        (known, all) => {
-            let faces: Vec<String> = seen.dice.iter().filter_map(of_hand).collect();
-            let be = if known == 1 { "was" } else { "were" };
-            format!("{known} of {all} dice ({}) {be}", faces.join("; "))
-        }
-    };
-    Some(format!("SEEN BEFORE: {what} {how}"))
-}
-
 fn tag_lines(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
-    tags(outcome)
+    outcome
+        .tags()
         .iter()
-        .flat_map(|(role, text)| look.folded(*role, text, cells, 2))
+        .flat_map(|(tone, text)| look.folded(*tone, text, cells, 2))
         .collect()
 }
 

@@ -4,9 +4,8 @@ use super::Plain;
 use crate::battle::{by_name, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request};
 use crate::ui::keys::KeyAction;
-use crate::ui::panes::{owner_prefix, question_text, span_of};
 use crate::ui::play::{COUNT, Dice, Layer, called, cards_to_name};
-use crate::ui::text::capital;
+use crate::ui::text::{capital, span_of};
 
 impl Plain {
     /// Asks for what the action needs next.
@@ -30,7 +29,7 @@ impl Plain {
     }
 
     fn ask_dice(&mut self, need: &DiceRequest) {
-        let whose = owner_prefix(&self.play, need.owner);
+        let whose = self.play.owner_prefix(need.owner);
         let again = if need.again { " again" } else { "" };
         let all = usize::from(need.count) + need.rolled.len();
         let dice = count(all, "die", "dice");
@@ -80,7 +79,7 @@ impl Plain {
             return;
         };
         let default = ask.default.to_string().replace('_', " ");
-        let asked = question_text(&self.play, ask, prompt);
+        let asked = self.play.question_text(ask, prompt);
         let numbered = numbered(&ask.options.list());
         let mut lines = vec![format!("{asked} [{default}]")];
         for way in self.play.ways_in_words(prompt) {

@@ -6,7 +6,6 @@ use crate::battle::{Verdict, Viewer, ViewerText};
 use crate::journal::{DrawnCard, Record, RecordKind, Saved};
 use crate::report::summary;
 use crate::table::{Roll, Side, Who};
-use crate::ui::panes::{rolls_so_far, tags};
 use crate::ui::play::{Die, Fallen, ResultPane, reason};
 use crate::ui::text::capital;
 
@@ -142,7 +141,7 @@ impl Plain {
         let record = &outcome.record;
         self.told = Some(self.explained_by(outcome));
         self.verdict(outcome);
-        for (_, text) in tags(outcome) {
+        for (_, text) in outcome.tags() {
             self.put(text);
         }
         for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
@@ -217,7 +216,8 @@ impl Plain {
                 .snapshot
                 .called(self.play.game.battle(), &roll.owner)
         };
-        rolls_so_far(&self.play, rolls)
+        self.play
+            .rolls_so_far(rolls)
             .iter()
             .map(|roll| fallen(roll, &whose(roll)))
             .collect()

@@ -5,8 +5,7 @@ use crate::battle::{REASONS, Viewer, percent, quantity};
 use crate::journal::ReportLine;
 use crate::report::LuckLedger;
 use crate::table::{Side, Who};
-use crate::ui::panes::{NO_CLAUSE, ruling_text};
-use crate::ui::play::{Layer, ResultPane};
+use crate::ui::play::{Layer, NO_CLAUSE, ResultPane, ruling_text};
 use crate::ui::text::capital;
 
 impl Plain {

@@ -1,18 +1,18 @@
 //! The form of an action: questions on the left, odds on the right.
 
 mod foot;
+mod grid;
 mod line;
 
 pub(in crate::ui) use foot::{pad, reasons};
-pub(super) use line::typed;
 
-use super::grid::{self, GridRow};
 use super::listing::{Window, window};
 use super::{Cursor, cursor_at};
 use crate::ui::form::{Editor, FormPane};
 use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
 use crate::ui::text::width;
+use grid::GridRow;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};

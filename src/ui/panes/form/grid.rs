@@ -1,6 +1,6 @@
 //! Several units with the same fields as a grid: one row per unit, one column per field.
 
-use super::form::typed;
+use super::line::typed;
 use crate::battle::Kind;
 use crate::table::Side;
 use crate::ui::form::{Candidate, Editor, FormLine, FormPane};

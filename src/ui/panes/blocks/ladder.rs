@@ -28,10 +28,7 @@ pub(super) fn lines(
     ));
     let row = |unit: &OnLadder| {
         let name = look.span(unit.name.tone, look.fit(&unit.name.text, wide));
-        let mut spans = vec![
-            super::blocks::number(look, numbers, Some(unit.who), digits),
-            name,
-        ];
+        let mut spans = vec![super::number(look, numbers, Some(unit.who), digits), name];
         for rung in 0..rungs.len() {
             let (tone, sign) = match rung {
                 rung if rung == unit.at => (unit.label.tone, look.glyphs.stands),
@@ -97,11 +94,11 @@ pub(super) fn brief(
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{texts, with_look};
     use super::*;
     use crate::battle::view::Text;
     use crate::table::Who;
     use crate::ui::look::Glyphs;
+    use crate::ui::panes::testing::{texts, with_look};
 
     fn on(name: &str, top: usize, at: usize, label: &str) -> OnLadder {
         let plain_text = |text: &str| Text {

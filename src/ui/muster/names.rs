@@ -1,0 +1,16 @@
+//! Names of fields, and the paths to them.
+
+use crate::battle::{Path, PathStep};
+
+/// `light_infantry` as `light infantry`.
+pub(super) fn spoken(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+/// `path` extended by a key.
+pub(super) fn below(path: &[PathStep], key: &str) -> Path {
+    path.iter()
+        .cloned()
+        .chain([PathStep::Key(key.to_owned())])
+        .collect()
+}

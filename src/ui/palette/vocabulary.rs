@@ -1,0 +1,61 @@
+//! What a command line over a battle knows, and what a line can mean.
+
+use crate::battle::{Battle, Offer, Viewer};
+use crate::table::Who;
+use crate::ui::form::{Candidate, FormPane};
+use crate::ui::keys::Keys;
+use crate::ui::keys::commands::ScreenCommand;
+
+/// The vocabulary of a command line over a battle.
+pub struct BattleVocabulary<'a> {
+    /// The battle.
+    pub battle: &'a dyn Battle,
+    /// Every unit and character by the name that both sides know, and the words for other rows.
+    pub people: Vec<Candidate>,
+    /// The selected unit.
+    pub subject: Who,
+    /// Recent lines, latest first.
+    pub recent: &'a [String],
+    /// The names of the themes.
+    pub themes: &'a [String],
+    /// The keys in use.
+    pub keys: &'a Keys,
+}
+
+impl BattleVocabulary<'_> {
+    /// The offers to a unit, with the letters in use.
+    pub(super) fn offers(&self, who: Who) -> Vec<Offer> {
+        self.lettered(self.battle.offers(who, Viewer::Table))
+    }
+
+    /// Those of the actions `actions` that are not listed for a unit because a rule forbids them.
+    pub(super) fn unlisted(&self, actions: &[&Offer], who: Who) -> Vec<Offer> {
+        let one = |action: &&Offer| self.battle.offer(action.id, who, Viewer::Table);
+        let forbidden = |offer: &Offer| offer.refusal.is_some();
+        self.lettered(actions.iter().filter_map(one).filter(forbidden).collect())
+    }
+
+    /// Every action, with the letters in use.
+    pub(super) fn declared(&self) -> Vec<Offer> {
+        self.lettered(self.battle.declared())
+    }
+
+    fn lettered(&self, mut offers: Vec<Offer>) -> Vec<Offer> {
+        for offer in &mut offers {
+            offer.key = self.keys.letter(offer.id, offer.key);
+        }
+        offers
+    }
+}
+
+/// The meaning of a line.
+pub enum LineIntent {
+    /// A command of the program, with its argument.
+    Command(&'static ScreenCommand, String),
+    /// A unit or character to select.
+    Who(Who),
+    /// An action, with its form filled in as far as the line goes.
+    Action(Box<FormPane>),
+    /// An action for everyone who may do it, one after another.
+    Everybody(&'static str, Vec<Who>),
+}

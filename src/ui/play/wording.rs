@@ -1,0 +1,143 @@
+//! What every face of the program says of a roll, a question or a result in the same words.
+
+use super::{Fallen, Play, Prompt, ResultPane, folded};
+use crate::battle::view::Tone;
+use crate::battle::{Overruled, Viewer, capital, quantity};
+use crate::journal::{Record, RecordKind};
+use crate::table::{Ask, Owner, Roll, Side, Who};
+
+/// `RULED dice 10, rules 12`.
+#[must_use]
+pub fn ruling(ruled: &Overruled) -> String {
+    let Overruled { figure, was, is } = ruled;
+    format!("RULED {figure} {}, rules {}", quantity(*is), quantity(*was))
+}
+
+/// `CHANGED to hit 2 to 5`, for each die that shows what the players said afterwards.
+pub fn changed(record: &Record) -> impl Iterator<Item = String> {
+    record.hands.iter().flat_map(|hand| {
+        hand.changed.iter().filter_map(|die| {
+            let face = hand.faces.get(die.at)?;
+            Some(format!("CHANGED {} {} to {face}", hand.why, die.was))
+        })
+    })
+}
+
+/// Said of a line without a clause.
+pub const NO_CLAUSE: &str = "No clause: the players chose this.";
+
+/// The umpire's ruling on a figure, and the reason; `None` without one.
+pub fn ruling_text(record: &Record, figure: &str) -> Option<String> {
+    let ruled = record
+        .overruled
+        .iter()
+        .find(|ruled| ruled.figure == figure)?;
+    Some(format!("{}{}", ruling(ruled), reason_suffix(record)))
+}
+
+/// The umpire's reason, after a colon.
+fn reason_suffix(record: &Record) -> String {
+    match &record.kind {
+        RecordKind::Action(_, directions) | RecordKind::Open(_, directions) => directions
+            .reason
+            .as_ref()
+            .map_or_else(String::new, |reason| format!(": {reason}")),
+        _ => String::new(),
+    }
+}
+
+impl ResultPane {
+    /// Tags that everyone should see: forced rules, overruled figures, dice seen before.
+    #[must_use]
+    pub fn tags(&self) -> Vec<(Tone, String)> {
+        let record = &self.record;
+        let mut said = Vec::new();
+        if !record.forced.is_empty() {
+            let reason = match &record.kind {
+                RecordKind::Action(_, directions) => directions.force.clone().unwrap_or_default(),
+                _ => String::new(),
+            };
+            let clauses = record.forced.join(", ");
+            said.push((Tone::Bad, format!("FORCED {clauses}: {reason}")));
+        }
+        let because = reason_suffix(record);
+        for ruled in &record.overruled {
+            said.push((Tone::Bad, format!("{}{because}", ruling(ruled))));
+        }
+        said.extend(self.seen_before().map(|text| (Tone::Warn, text)));
+        said
+    }
+
+    /// Which of the dice and cards the players had seen before, and how.
+    fn seen_before(&self) -> Option<String> {
+        let (record, seen) = (&self.record, &self.seen);
+        if seen.is_empty() {
+            return None;
+        }
+        let how = match (record.replaces.is_some(), seen.left) {
+            (true, _) => "on the table before the change",
+            (false, true) => "rolled, then the action was left unfinished",
+            (false, false) => "rolled, then undone",
+        };
+        let all: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
+        let known: usize = seen.dice.iter().map(|(_, dice)| dice.len()).sum();
+        let of_hand = |(at, dice): &(usize, Vec<usize>)| {
+            let hand = record.hands.get(*at)?;
+            let faces = dice.iter().filter_map(|die| hand.faces.get(*die));
+            let faces: Vec<String> = faces.map(u8::to_string).collect();
+            Some(format!("{} {}", hand.why, faces.join(" ")))
+        };
+        let what = match (known, all) {
+            (0, _) => return Some("SEEN BEFORE: this card was drawn, then undone".to_owned()),
+            (1, 1) => "this die was".to_owned(),
+            (known, all) if known == all => "these dice were".to_owned(),
+            (known, all) => {
+                let faces: Vec<String> = seen.dice.iter().filter_map(of_hand).collect();
+                let be = if known == 1 { "was" } else { "were" };
+                format!("{known} of {all} dice ({}) {be}", faces.join("; "))
+            }
+        };
+        Some(format!("SEEN BEFORE: {what} {how}"))
+    }
+}
+
+impl Play {
+    /// The name of a roll's owner, from its id in the journal. Empty for dice without an owner.
+    #[must_use]
+    pub fn owner_name(&self, owner: &str) -> String {
+        match self.game.battle().directory().who(owner) {
+            Some(who) => self.snapshot.sight.name(who).to_owned(),
+            None => Side::BOTH
+                .into_iter()
+                .find(|side| side.id() == owner)
+                .map_or_else(String::new, |side| self.snapshot.side(side).to_owned()),
+        }
+    }
+
+    /// `Grenadiers: `, or empty for dice without an owner.
+    #[must_use]
+    pub fn owner_prefix(&self, owner: Owner) -> String {
+        match (owner.who, owner.side) {
+            (Who::Table, None) => String::new(),
+            (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => {
+                format!("{}: ", self.snapshot.side(side))
+            }
+            (who, _) => format!("{}: ", self.snapshot.sight.name(who)),
+        }
+    }
+
+    /// The rolls so far, with re-rolled dice merged into the originals.
+    #[must_use]
+    pub fn rolls_so_far(&self, rolls: &[Roll]) -> Vec<Fallen> {
+        folded(&self.game.hands_so_far(), rolls)
+    }
+
+    /// The question, in the rule's words where it has some.
+    #[must_use]
+    pub fn question_text(&self, ask: &Ask, prompt: &Prompt) -> String {
+        match &prompt.question {
+            Some(question) => question.text.to(Viewer::Table).to_owned(),
+            None => format!("{}{}", self.owner_prefix(ask.owner), capital(ask.question)),
+        }
+    }
+}
