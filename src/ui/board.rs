@@ -1,19 +1,12 @@
 //! The big board: a game that another program plays, for spectators. It follows the game's file and takes no input.
 
-use super::hits::ClickTarget;
-use super::keys::{KeyAction, KeyPlace, Keys};
-use super::look::Look;
-use super::palette::{ListVocabulary, Vocabulary};
-use super::panes::{Cursor, draw_board};
-use super::play::{Dice, Help, Play, ResultPane};
-use super::route::{Component, Context, Route};
+use super::palette::ListVocabulary;
+use super::panes::draw_board;
+use super::play::{Help, ResultPane};
+use super::route::{Component, Context};
 use super::start::last_game;
-use crate::journal::{Game, GameError};
-use crate::paths::Folders;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use super::*;
+use crate::journal::GameError;
 use std::time::SystemTime;
 
 /// Looks at the file between two looks at who plays, and for a later game.

@@ -1,8 +1,8 @@
 //! The command that continues a saved game.
 
+use super::*;
 use crate::battle::printable_path;
-use crate::paths::{FolderFlags, Folders};
-use std::path::Path;
+use crate::paths::FolderFlags;
 
 /// The command line that continues `file`. If the start screen will offer the game, no file is
 /// named.

@@ -1,11 +1,10 @@
 //! The player's settings: `config.yaml` in the configuration folder. The command line and the
 //! environment take precedence over it. A broken file is reported, and the game starts without it.
 
-use super::play::{Dice, Rolling};
+use super::play::Rolling;
+use super::*;
 use crate::battle::load::document;
 use crate::battle::{Directory, Document, Fault, Field, Form, Severity, summary};
-use crate::paths::Folders;
-use serde_json::Value;
 
 /// The settings in the file. `None` where the file says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,8 +6,7 @@
 //! none reaches the terminal.
 
 use super::keys::TABLE;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use super::*;
 use ratatui::style::{Color, Style};
 
 /// Something on the screen that can be clicked.

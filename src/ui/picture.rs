@@ -3,9 +3,9 @@
 //! Each run of cells in one style is one text, placed by its column and stretched to its width, so
 //! that columns stay aligned in any font. The picture needs no other file.
 
-use super::text;
 use super::theme::palette::{MIXED, Rgb, rgb};
-use ratatui::buffer::{Buffer, Cell};
+use super::*;
+use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write as _;
 

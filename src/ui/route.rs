@@ -1,16 +1,9 @@
 //! A screen of the program, and the way on from it: the same for the screen and for play line by line.
 
-use super::hits::ClickTarget;
-use super::keys::{KeyAction, KeyPlace, Keys};
-use super::look::Look;
 use super::muster::MusterScreen;
-use super::palette::Vocabulary;
 use super::play::Help;
-use super::start::StartScreen;
-use crate::journal::Game;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use std::rc::Rc;
+use super::*;
+use ratatui::layout::Position;
 
 /// The destination of a key or a line.
 pub(crate) enum Route {

@@ -4,25 +4,20 @@ use super::app::{App, Flow, Screen, Shared};
 use super::board::Board;
 use super::comeback::comeback;
 use super::config::Config;
-use super::keys::Keys;
 use super::look::Glyphs;
 use super::muster::MusterScreen;
-use super::play::{Dice, Job, Purpose};
+use super::play::{Job, Purpose};
 use super::sharing::{Message, Sharing};
-use super::start::StartScreen;
-use super::terminal::{self, Inbox, Input, Mailbox, Session, leave_requested};
+use super::terminal::{Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{Depth, Themes};
 use super::tumble::PAUSE;
+use super::*;
 use crate::battle::printable;
-use crate::journal::Game;
-use crate::paths::Folders;
 use color_eyre::eyre::{Result, eyre};
-use std::env;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread;
 use std::time::Duration;
+use std::{env, thread};
 
 /// The first screen to show.
 pub enum Opening {

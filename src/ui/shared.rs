@@ -1,6 +1,6 @@
 //! The pages of a shared game, and what they ask for.
 
-use crate::table::Side;
+use super::*;
 use std::sync::mpsc::Sender;
 
 /// A page of a shared game.

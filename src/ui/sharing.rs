@@ -1,9 +1,10 @@
 //! Sharing a game with other devices: what the program needs of the server that does it. The game stays in the main loop; the
 //! server's threads get finished pages and send requests.
 
-use super::play::{Finding, Play};
+use super::play::Finding;
 pub use super::shared::{PageRequest, SharedPage};
 use super::terminal::Mailbox;
+use super::*;
 
 /// A message from one of the program's own threads.
 pub enum Message {

@@ -1,29 +1,20 @@
 //! The start screen: continue the last game, begin a battle, open a saved game.
 
-use super::hits::ClickTarget;
-use super::keys::{KeyAction, KeyPlace};
-use super::look::Look;
 use super::muster::MusterScreen;
-use super::palette::{ListEntry, ListIntent, ListVocabulary, Vocabulary};
-use super::panes::{Cursor, draw_start};
-use super::route::Route;
+use super::palette::{ListEntry, ListIntent, ListVocabulary};
+use super::panes::draw_start;
 use super::route::{Component, Context};
 use super::scroll::Scroll;
 use super::typed::Typed;
+use super::*;
 use crate::battle::load::{RosterFile, Setup, Shelf, available};
 use crate::battle::{Fault, printable, slug};
 use crate::disk::make_folder;
-use crate::journal::{Game, GameError, Glance, Keep, glance, stamp, wall_time};
-use crate::paths::Folders;
+use crate::journal::{GameError, Glance, Keep, glance, stamp, wall_time};
 use crate::rules;
-use crate::ui::text::capital;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use serde_json::{Map, Value};
 use std::cell::OnceCell;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// The headings.

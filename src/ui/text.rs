@@ -1,7 +1,7 @@
 //! Text measured in cells: width, cutting, folding, capital letters.
 
+use super::*;
 pub use crate::battle::capital;
-use tui_input::Input;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The width of `text` in cells.

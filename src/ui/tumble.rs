@@ -4,8 +4,8 @@
 //! This is for the eye only: the result is known, and on disk, before the first of these faces is
 //! drawn.
 
-use super::hits::{ClickMap, ClickTarget};
-use ratatui::buffer::Buffer;
+use super::hits::ClickMap;
+use super::*;
 use std::time::Duration;
 
 /// The time each face is shown.

@@ -234,10 +234,15 @@ impl House {
             .imports
             .iter()
             .filter(|(path, _)| path[..] == ["super", "*"]);
+        // What a module defines, or imports by name, it does not take.
+        let imported = |word: &String| {
+            let mut paths = module.imports.iter().map(|(path, _)| path.last());
+            paths.any(|name| name == Some(word))
+        };
         let free = module
             .words
             .iter()
-            .filter(|word| !module.defines.contains(*word));
+            .filter(|word| !module.defines.contains(*word) && !imported(word));
         heads
             .flat_map(|_| free.clone())
             .filter_map(|word| self.home(name, &["super".to_owned(), word.clone()], 0))

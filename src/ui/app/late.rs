@@ -1,10 +1,8 @@
 //! The late key: for a second after an answer from a page, keys, clicks and pastes that were meant for the question that it
 //! answered do nothing, and the laptop says so. Keys that only look go on working.
 
-use super::{App, Over};
-use crate::battle::view::Tone;
+use super::*;
 use crate::table::Side;
-use crate::ui::keys::{KeyAction, KeyPlace};
 use crate::ui::text::capital;
 use std::time::{Duration, Instant};
 

@@ -6,30 +6,21 @@ mod over;
 mod screen;
 mod share;
 
-use crate::battle::view::Tone;
-use crate::journal::Game;
-use crate::paths::Folders;
+use super::*;
 use crate::table::Request;
-use crate::ui::hits::{ClickMap, ClickTarget};
-use crate::ui::keys::{KeyAction, KeyPlace, Keys};
-use crate::ui::look::{Glyphs, Look};
-use crate::ui::panes::{Cursor, draw_help, draw_palette, draw_shared, is_narrow};
-use crate::ui::play::{Dice, Finding, Job, Notice, Play, Rolling};
-use crate::ui::route::Route;
+use crate::ui::hits::ClickMap;
+use crate::ui::look::Glyphs;
+use crate::ui::panes::{draw_help, draw_palette, draw_shared, is_narrow};
+use crate::ui::play::{Finding, Job, Notice, Rolling};
 use crate::ui::shared::SharedPage;
-use crate::ui::start::StartScreen;
 use crate::ui::theme::Themes;
 use crate::ui::tumble::Tumble;
 use crossterm::event::KeyEvent;
 use late::{Late, only_looks};
 use over::{Over, RecentLines};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 pub use screen::Screen;
 pub use share::Shared;
 use std::cell::RefCell;
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
 
 /// Enables rescue copies in `folder`. Returns a warning if a later copy of this game already exists
 /// there.

@@ -1,8 +1,7 @@
 //! The mouse: clicks and the wheel, over the targets as last drawn.
 
-use super::{App, Flow, Over};
-use crate::ui::hits::ClickTarget;
-use crate::ui::keys::{self, KeyAction, KeyPlace};
+use super::*;
+use crate::ui::keys;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
 /// Lines the wheel scrolls in help.

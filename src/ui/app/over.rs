@@ -1,11 +1,9 @@
 //! Overlays on a screen: help and the command line.
 
-use super::{App, Flow, Screen};
-use crate::ui::keys::{KeyAction, KeyPlace};
+use super::*;
 use crate::ui::palette::{LineRequest, Palette, Recent};
 use crate::ui::play::Help;
 use crate::ui::route::Context;
-use std::path::Path;
 
 /// An overlay on a screen.
 pub(crate) enum Over {

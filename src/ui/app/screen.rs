@@ -1,10 +1,9 @@
 //! The screens behind one face: each owns its state, its keys and its drawing.
 
+use super::*;
 use crate::ui::board::Board;
 use crate::ui::muster::MusterScreen;
-use crate::ui::play::Play;
 use crate::ui::route::Component;
-use crate::ui::start::StartScreen;
 
 /// The screen shown.
 pub enum Screen {

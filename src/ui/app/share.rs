@@ -1,7 +1,6 @@
 //! The server of the shared game, while the program runs.
 
-use super::App;
-use crate::battle::view::Tone;
+use super::*;
 use crate::ui::sharing::{Message, PageRequest, SharedPage, Sharing};
 use crate::ui::terminal::Mailbox;
 

@@ -1,9 +1,8 @@
 //! The editors of a form: one kind of editor for each kind of field.
 
-use crate::battle::{Entry, Field, Kind, value};
-use crate::table::{Side, Who};
-use serde_json::Value;
-use tui_input::Input;
+use super::*;
+use crate::battle::value;
+use crate::table::Side;
 
 /// The most forms in a list.
 pub(super) const MOST_LISTED: usize = 99;

@@ -1,9 +1,7 @@
 //! Collects the values of a form into an entry.
 
-use super::{Editor, FormLine};
-use crate::battle::Kind;
+use super::*;
 use crate::battle::value::set;
-use serde_json::{Map, Value};
 
 /// Writes the values of the lines into an entry. Defaults are left out.
 pub(super) fn into_entry(lines: &[FormLine], into: &mut Map<String, Value>) {

@@ -1,9 +1,6 @@
 //! One line of a form: a field, its value, and whether it is answered.
 
-use super::{Candidate, Editor, PAD, suggested};
-use crate::battle::{Field, Kind};
-use serde_json::Value;
-use tui_input::Input;
+use super::*;
 
 /// One line of a form.
 #[derive(Clone, Debug)]

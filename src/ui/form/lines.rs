@@ -1,11 +1,7 @@
 //! The fields of an action as lines, nested fields below their parent.
 
 use super::line::BEFORE;
-use super::{Candidate, Editor, FormLine};
-use crate::battle::{Field, Kind, Offer};
-use crate::table::Who;
-use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use super::*;
 
 /// The values entered last time in required and measured fields, by path.
 pub type Remembered = BTreeMap<String, Value>;

@@ -25,13 +25,13 @@ pub(super) use reason::{
     at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
 };
 
+use super::*;
 use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer};
 use crate::odds::Chances;
-use crate::table::{Invalid, Refusal, Who};
-use serde_json::{Map, Value};
+use crate::table::{Invalid, Refusal};
+use crate::ui::scroll::stepped;
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use tui_input::Input;
 
 /// The state of an entry: missing values, allowed, or refused.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,11 +1,9 @@
 //! Values between two units, such as range or cover, kept until one of them moves.
 
 use super::line::BEFORE;
-use super::{Editor, FormLine, FormPane, Remembered};
-use crate::battle::{Field, Kind};
+use super::*;
 use crate::journal::{Record, RecordKind};
-use serde_json::Value;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// The values of each pair, by the ids of actor and target, with the record that they were entered for.
 #[derive(Clone, Debug, Default)]

@@ -1,9 +1,7 @@
 //! The reason for overruling: a standard reason, or the players' own words.
 
-use super::super::keys::KeyAction;
 use super::suggested::{choose, chosen, is_own, step};
-use crate::battle::REASONS;
-use tui_input::Input;
+use super::*;
 
 /// The initial reason: the one given before, else the first standard one.
 pub(in crate::ui) fn offered(before: Option<&str>) -> Input {

@@ -1,7 +1,6 @@
 //! Text with suggestions: a digit or the arrows choose one, unless other text was typed.
 
-use crate::ui::scroll::stepped;
-use tui_input::Input;
+use super::*;
 
 /// The index of the suggestion that the text is.
 pub(super) fn chosen<T: AsRef<str>>(text: &Input, known: &[T]) -> Option<usize> {

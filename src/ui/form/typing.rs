@@ -1,8 +1,7 @@
 //! Keys and clicks in the editor of a field.
 
-use super::PAD;
-use super::editor::{Editor, MOST_LISTED};
-use crate::ui::scroll::stepped;
+use super::editor::MOST_LISTED;
+use super::*;
 use tui_input::InputRequest;
 
 impl Editor {

@@ -1,14 +1,8 @@
 //! Keys, clicks and pasted text in a form, and the moves of its cursor.
 
-use super::{Editor, FormIntent, FormLine, FormPane, REASONS, lines};
-use super::{edit_reason, given_reason, offered_reason};
-use crate::battle::Kind;
-use crate::table::Who;
-use crate::ui::keys::KeyAction;
-use crate::ui::scroll::stepped;
+use super::*;
 use crate::ui::text::pasted;
-use serde_json::Value;
-use tui_input::{Input, InputRequest};
+use tui_input::InputRequest;
 
 impl FormPane {
     /// Handles a key.

@@ -1,8 +1,9 @@
 //! The program's own commands: their words, help and actions, and the list of each place with a
 //! command line. The table of keys and the line-by-line mode take word and help from here.
 
+use super::*;
 use crate::battle::by_name;
-use crate::ui::keys::{self, KeyAction, KeyPlace, Keys};
+use crate::ui::keys;
 
 /// The kind of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

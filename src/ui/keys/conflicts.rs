@@ -1,8 +1,8 @@
 //! Keys with two meanings in a file of keys.
 
 use super::file::KeyFileReader;
-use super::letters::{Letter, letters};
-use super::{KeyPlace, KeyRow, Press};
+use super::letters::Letter;
+use super::*;
 
 /// True if a row is needed while text is typed.
 fn is_needed_in_text(row: &KeyRow) -> bool {

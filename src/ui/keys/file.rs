@@ -8,8 +8,8 @@
 //!
 //! A key still has one meaning: two meanings are a fault, and with a fault the built-in keys apply.
 
-use super::letters::{Letter, letters};
-use super::{EVERYWHERE, KeyAction, KeyRow, Keys, Press, TABLE};
+use super::letters::Letter;
+use super::*;
 use crate::battle::load::document;
 use crate::battle::{
     Document, Fault, Path, PathStep, Severity, did_you_mean, near_or_all, printable, summary,

@@ -16,9 +16,10 @@ pub use letters::letters;
 pub use press::{Press, script};
 pub use table::TABLE;
 
+use super::*;
 use crossterm::event::{KeyCode, KeyEvent};
 use press::is_plain;
-use tui_input::{Input, InputRequest};
+use tui_input::InputRequest;
 
 /// A player's intent, whatever key it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

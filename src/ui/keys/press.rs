@@ -1,7 +1,8 @@
 //! Key presses, and how people write them: `u`, `Space`, `Ctrl-T`, `F1`.
 
+use super::*;
 use crate::battle::{did_you_mean, printable};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::KeyModifiers;
 use std::fmt;
 
 /// A key press.

@@ -1,13 +1,11 @@
 //! The table of keys.
 
-use super::KeyAction as A;
 use super::KeyPlace::{
-    self, Board, Choice, Dice, Find, Form, Help, Lines, Log, Marks, Muster, Palette, Peek, Shared,
-    Start, Text, Units,
+    Board, Choice, Dice, Find, Form, Help, Lines, Log, Marks, Muster, Palette, Peek, Shared, Start,
+    Text, Units,
 };
 use super::Press::{Char, Code, Ctrl, Digit, Letter};
-use super::{KeyAction, KeyRow, Press, commands};
-use crossterm::event::KeyCode;
+use super::{KeyAction as A, *};
 
 const fn key(
     id: &'static str,

@@ -1,12 +1,6 @@
 //! Text in lines: parts set one after another, folded, and scrolled.
 
-use super::Look;
-use crate::ui::text;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use super::*;
 
 impl Look<'_> {
     /// Sets parts of text one after another, in lines of at most `cells`; lines after the first are

@@ -1,13 +1,8 @@
 //! Frames with texts on their edges.
 
-use super::Look;
 use super::glyphs::HEAVY_ASCII;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::symbols::border;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Widget};
+use super::*;
+use ratatui::widgets::Block;
 
 /// The width below which a pane as wide as the screen has only a line above it instead of a frame.
 const NARROW: u16 = 60;

@@ -1,6 +1,6 @@
 //! The characters used for drawing, for terminals with and without Unicode.
 
-use ratatui::symbols::border;
+use super::*;
 
 /// The characters used for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

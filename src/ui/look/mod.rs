@@ -7,15 +7,13 @@ mod glyphs;
 pub(crate) use frame::Framed;
 pub use glyphs::Glyphs;
 
-use super::hits::ClickTarget;
-use super::keys::{self, KeyPlace, Keys};
-use super::text;
 use super::theme::{Role, Theme};
+use super::*;
 use crate::battle::view::Standing;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
 
 /// The theme, the glyphs and the names of the keys.
 #[derive(Clone, Copy)]

@@ -1,9 +1,6 @@
 //! A line typed over the rows: the name of a file, or a points target.
 
-use super::{MusterScreen, points};
-use crate::battle::view::Tone;
-use crate::table::Side;
-use crate::ui::keys::KeyAction;
+use super::*;
 use crate::ui::text::pasted;
 use tui_input::{Input, InputRequest};
 

@@ -1,17 +1,10 @@
 //! The next battle of a campaign: who of the lost comes back, and the files of the survivors.
 
-use super::{Choosing, MusterDraft, MusterScreen, Pick, Takes, files, with_rules};
-use crate::battle::printable;
-use crate::battle::view::Tone;
+use super::*;
 use crate::journal::{Game, Saved};
-use crate::paths::Folders;
 use crate::report::{LossRecovery, NextBattle, next_battle};
-use crate::rules;
-use crate::table::Side;
-use crate::ui::route::Route;
 use clap::ValueEnum as _;
-use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The game whose survivors muster.
 pub(crate) struct Campaign {

@@ -1,17 +1,7 @@
 //! A list to choose from: rulebooks, battles to start from, rosters.
 
-use super::names::below;
-use super::saving::with_rules;
-use super::{MusterDraft, MusterScreen, files};
-use crate::battle::view::Tone;
-use crate::battle::{PathStep, printable};
-use crate::rules;
-use crate::table::Side;
-use crate::ui::keys::KeyAction;
-use crate::ui::route::Route;
+use super::*;
 use crate::ui::typed::Typed;
-use serde_json::Value;
-use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pick {

@@ -1,16 +1,8 @@
 //! The command line in a muster: its rows by name, and commands for them.
 
-use super::lists::turned;
-use super::names::spoken;
-use super::outline::{MusterRow, RowKind};
-use super::{Choosing, MusterScreen};
+use super::*;
 use crate::battle::value::{parse, plain};
-use crate::battle::{PathStep, printable};
-use crate::table::Side;
-use crate::ui::keys::KeyAction;
 use crate::ui::palette::{Does, ListEntry, ListIntent, ScreenCommand};
-use crate::ui::route::Component;
-use crate::ui::route::Route;
 
 impl MusterScreen {
     /// The rows, or the choices of the open list, as the command line knows them.

@@ -1,14 +1,10 @@
 //! The battle being mustered: a document changed in single steps that can be undone.
 
-use super::names::spoken;
+use super::*;
 use crate::battle::value::{get, set};
-use crate::battle::{
-    Field, Kind, Path, PathStep, Plan, Ruleset, Severity, Wrong, count, printable,
-};
-use crate::rules;
-use crate::table::Side;
+use crate::battle::{Plan, Ruleset, Wrong, count};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 /// The most changes that can be undone; more than anyone makes.
 const MOST_UNDONE: usize = 1000;

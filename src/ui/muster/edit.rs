@@ -1,14 +1,10 @@
 //! The form of one part of the battle. Its default values change as other fields are filled in.
 
 use super::letters::TypedLetters;
-use super::names::spoken;
 use super::outline::{is_leaf, strength};
-use super::{MusterDraft, points};
-use crate::battle::{Field, Kind, Path, PathStep, Severity, quantity};
-use crate::table::{Invalid, Side};
-use crate::ui::form::{Candidate, Editor, FormIntent, FormLine, FormPane, FormState};
-use crate::ui::keys::KeyAction;
-use serde_json::{Map, Value};
+use super::*;
+use crate::battle::quantity;
+use crate::ui::form::{Candidate, Editor, FormIntent, FormLine};
 use std::collections::BTreeMap;
 
 /// A part of the battle being filled in.

@@ -1,11 +1,7 @@
 //! A new entry of a list in one line: `red Rogers enlisted musket,hatchet leader,veteran`.
 
-use super::names::{below, spoken};
-use super::{Edit, MusterDraft, MusterScreen};
-use crate::battle::{Field, Kind, Path, PathStep, Severity};
-use crate::table::Side;
+use super::*;
 use crate::ui::palette::{more, words};
-use serde_json::Value;
 
 impl MusterScreen {
     /// Adds an entry described by a line to a side's list.

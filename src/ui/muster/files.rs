@@ -1,14 +1,12 @@
 //! The files a muster reads rosters and battles from, and the new files it writes. It never
 //! overwrites one.
 
+use super::*;
 use crate::battle::load::{RosterFile, Shelf, available};
 use crate::battle::{Fault, slug, write};
 use crate::disk::{make_folder, write_new};
-use crate::paths::Folders;
-use crate::rules;
-use serde_json::{Map, Value};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The shelf over these folders.
 pub(super) fn shelf(folders: &Folders) -> Shelf<'static> {

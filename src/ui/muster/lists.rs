@@ -1,11 +1,6 @@
 //! Changes to the lists and options of a muster: add, duplicate, remove, move, step through values.
 
-use super::names::spoken;
-use super::outline::RowKind;
-use super::{Edit, MusterDraft, MusterScreen};
-use crate::battle::view::Tone;
-use crate::battle::{Kind, PathStep};
-use serde_json::Value;
+use super::*;
 
 impl MusterScreen {
     /// Changes the option at the cursor to its next or previous value.

@@ -20,34 +20,26 @@ mod parked;
 mod points;
 mod saving;
 
+use super::form::FormState;
+use super::palette::ListVocabulary;
+use super::panes::draw_muster;
+use super::play::Notice;
+use super::route::{Component, Context};
+use super::start::new_game;
+use super::*;
+use crate::battle::{Field, Kind, Path, PathStep, Severity, printable};
+use crate::journal::Keep;
+use crate::rules;
+use crate::table::Invalid;
 pub(crate) use asking::TextPrompt;
 pub(crate) use campaign::{after, write_next};
 pub(crate) use choosing::{Choosing, Pick, Takes};
 pub(crate) use draft::MusterDraft;
 pub(crate) use edit::Edit;
+use lists::turned;
+use names::{below, spoken};
 pub(crate) use outline::{MusterRow, RowKind, rows};
 use saving::with_rules;
-
-use super::form::{FormPane, FormState};
-use super::hits::ClickTarget;
-use super::keys::{KeyAction, KeyPlace};
-use super::look::Look;
-use super::palette::{ListVocabulary, Vocabulary};
-use super::panes::{Cursor, draw_muster};
-use super::play::Notice;
-use super::route::Route;
-use super::route::{Component, Context};
-use super::start::{StartScreen, new_game};
-use crate::battle::view::Tone;
-use crate::battle::{PathStep, Severity, printable};
-use crate::journal::Keep;
-use crate::paths::Folders;
-use crate::rules;
-use crate::table::Invalid;
-use lists::turned;
-use names::spoken;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 /// The screen on which a battle is mustered.
 pub struct MusterScreen {

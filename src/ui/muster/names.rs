@@ -1,6 +1,6 @@
 //! Names of fields, and the paths to them.
 
-use crate::battle::{Path, PathStep};
+use super::*;
 
 /// `light_infantry` as `light infantry`.
 pub(super) fn spoken(name: &str) -> String {

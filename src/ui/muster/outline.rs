@@ -1,13 +1,10 @@
 //! The battle as a list of rows. No rulebook is named here: the rows follow the fields that the
 //! ruleset declares.
 
-use super::names::{below, spoken};
-use super::{MusterDraft, points};
-use crate::battle::{Field, Kind, Path, PathStep, Severity, printable, quantity};
-use crate::table::Side;
+use super::*;
+use crate::battle::quantity;
 use crate::ui::form::plain;
 use crate::ui::text::capital;
-use serde_json::{Map, Value};
 
 /// The subject of a row, which decides what can be done with it.
 #[derive(Clone, Debug, PartialEq, Eq)]

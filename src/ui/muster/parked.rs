@@ -1,13 +1,9 @@
 //! The muster kept on disk until its battle begins, so that leaving the program loses nothing.
 
-use super::MusterDraft;
+use super::*;
 use crate::battle::printable_path;
 use crate::disk;
-use crate::paths::Folders;
-use serde_json::{Map, Value};
-use std::fs;
-use std::io;
-use std::path::PathBuf;
+use std::{fs, io};
 
 fn file(folders: &Folders) -> PathBuf {
     folders.state.join("muster.json")

@@ -1,10 +1,6 @@
 //! The cost of list entries, in rulebooks that count points.
 
-use super::MusterDraft;
-use super::names::below;
-use crate::battle::{Field, Path, PathStep};
-use crate::table::Side;
-use serde_json::{Map, Value};
+use super::*;
 
 /// The total cost of an entry's words. `None` if no field has a price.
 pub(super) fn price(fields: &[Field], entry: &Map<String, Value>) -> Option<f64> {

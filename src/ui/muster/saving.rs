@@ -1,10 +1,6 @@
 //! Saving a muster: the battle, or one side's roster, as a new file.
 
-use super::{MusterScreen, files};
-use crate::battle::PathStep;
-use crate::battle::view::Tone;
-use crate::table::Side;
-use serde_json::{Map, Value};
+use super::*;
 use std::ffi::OsStr;
 use std::path::Path;
 

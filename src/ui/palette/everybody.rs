@@ -1,10 +1,7 @@
 //! One line for everyone: `motivate all`, `everyone else holds fire`.
 
-use super::token::Token;
-use super::vocabulary::{BattleVocabulary, LineIntent};
-use crate::battle::Offer;
-use crate::table::Who;
-use crate::ui::form::{FormPane, Remembered};
+use super::*;
+use crate::ui::form::Remembered;
 
 const EVERYBODY: [&str; 3] = ["all", "everyone", "everybody"];
 

@@ -1,10 +1,11 @@
 //! The words after an action, put into its fields.
 
-use super::token::{LONGEST, Token, joined, words};
-use super::who::{self, UnitMatch, names};
+use super::token::{LONGEST, joined};
+use super::who::{UnitMatch, names};
+use super::*;
 use crate::battle::value::flag;
-use crate::battle::{Field, Kind, by_name, did_you_mean, folded, near_or_all, printable};
-use crate::ui::form::{Candidate, Editor, FormPane, number};
+use crate::battle::{Field, Kind, by_name, folded, near_or_all, printable};
+use crate::ui::form::number;
 use serde_json::Value;
 
 /// Puts words into a form: `field=value`, a unit's name or number, an amount, a word of a choice,

@@ -1,14 +1,11 @@
 //! The meaning of a line: a command, a unit, or an action with its values.
 
 use super::fill::fill;
-use super::token::{LONGEST, Token, joined, words};
-use super::vocabulary::{BattleVocabulary, LineIntent};
-use super::who::{self, UnitMatch};
-use crate::battle::{Entry, Offer, did_you_mean};
-use crate::table::Who;
-use crate::ui::form::{Candidate, Editor, FormPane, Remembered};
-use crate::ui::keys::KeyPlace;
-use crate::ui::keys::commands::ScreenCommand;
+use super::token::{LONGEST, joined};
+use super::who::UnitMatch;
+use super::*;
+use crate::battle::Entry;
+use crate::ui::form::Remembered;
 
 /// The longest line that is read: a pipe may send any length.
 const MOST_BYTES: usize = 2000;

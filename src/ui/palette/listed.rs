@@ -1,15 +1,11 @@
 //! The command line over a list: the start screen, or a muster. An entry is named alone, or after a
 //! command for it.
 
-use super::offer::{Match, again, arguments, command, likely, meant_first};
+use super::offer::{again, arguments, command, likely, meant_first};
 use super::rank::first_fits;
-use super::token::words;
-use super::{Vocabulary, ranked};
-use crate::battle::{by_name, did_you_mean, folded};
-use crate::ui::keys::commands::{Does, ScreenCommand, commands};
-use crate::ui::keys::{KeyAction, KeyPlace, Keys};
-use crate::ui::route::Context;
-use crate::ui::route::Route;
+use super::*;
+use crate::battle::{by_name, folded};
+use crate::ui::route::{Context, Route};
 
 /// An entry of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -29,9 +29,12 @@ pub use recent::Recent;
 pub(crate) use token::words;
 pub use vocabulary::{BattleVocabulary, LineIntent};
 
-use super::keys::KeyAction;
 use super::text::pasted;
-use tui_input::{Input, InputRequest};
+use super::*;
+use crate::battle::{Offer, did_you_mean};
+use crate::ui::form::{Candidate, Editor};
+use token::Token;
+use tui_input::InputRequest;
 
 /// The vocabulary of a command line.
 pub trait Vocabulary {

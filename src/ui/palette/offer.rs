@@ -1,16 +1,8 @@
 //! The matches listed for the word being typed.
 
-use super::Vocabulary;
-use super::line::read;
-use super::rank::ranked;
-use super::token::{Token, words};
-use super::vocabulary::{BattleVocabulary, LineIntent};
-use super::who;
-use crate::battle::{Kind, Offer};
-use crate::table::Who;
-use crate::ui::form::{Editor, FormLine, FormPane, plain};
-use crate::ui::keys::commands::{COMMANDS, Does, ScreenCommand};
-use crate::ui::keys::{KeyPlace, Keys};
+use super::*;
+use crate::battle::Kind;
+use crate::ui::form::{FormLine, plain};
 
 /// A match for the word being typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,7 @@
 //! What a command line over a battle knows, and what a line can mean.
 
-use crate::battle::{Battle, Offer, Viewer};
-use crate::table::Who;
-use crate::ui::form::{Candidate, FormPane};
-use crate::ui::keys::Keys;
-use crate::ui::keys::commands::ScreenCommand;
+use super::*;
+use crate::battle::{Battle, Viewer};
 
 /// The vocabulary of a command line over a battle.
 pub struct BattleVocabulary<'a> {

@@ -1,7 +1,7 @@
 //! Units named by a number, a name, or a part of a name that only one has.
 
 use super::rank::first_fits;
-use crate::ui::form::Candidate;
+use super::*;
 
 /// The units a word may name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,15 @@ pub(super) fn people(names: &[&str]) -> Vec<Candidate> {
     (0..).zip(names).map(choice).collect()
 }
 
+/// The names of several.
+pub(super) fn names(several: &[&Candidate]) -> String {
+    several
+        .iter()
+        .map(|choice| choice.called())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,13 +92,4 @@ mod tests {
         assert_eq!(name("5"), "");
         assert_eq!(name("x"), "");
     }
-}
-
-/// The names of several.
-pub(super) fn names(several: &[&Candidate]) -> String {
-    several
-        .iter()
-        .map(|choice| choice.called())
-        .collect::<Vec<_>>()
-        .join(", ")
 }

@@ -1,16 +1,10 @@
 //! A decision inside an action: the dice it is about, the question, the answers and the odds of each.
 
-use super::dice;
-use super::fits;
 use super::prompt_parts::PromptParts;
+use super::*;
 use crate::odds::OddsColumn;
 use crate::table::{Ask, Roll};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::look::Look;
-use crate::ui::play::{Play, Prompt, Way};
-use crate::ui::text::{widest, width};
-use crate::ui::theme::Role;
-use ratatui::text::Line;
+use crate::ui::play::Way;
 
 /// Rows of large letters above a question.
 const LETTERS: usize = 3;

@@ -1,10 +1,8 @@
 //! The banner of a result: one to three words that can be read across the table.
 
-use super::large::{large, larger, lines_of, plain};
-use crate::battle::{Verdict, Viewer};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use ratatui::text::Line;
+use super::large::{large, larger, plain};
+use super::*;
+use crate::battle::Verdict;
 
 /// The size of a banner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,13 +2,8 @@
 
 mod ladder;
 
+use super::*;
 use crate::battle::view::{Block, Check, FigureCard, Pile, Text, UnitLine};
-use crate::table::Who;
-use crate::ui::look::Look;
-use crate::ui::play::Numbers;
-use crate::ui::text::{widest, width};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
 
 /// The lines of all blocks with a blank line between them, set closer if they would exceed `high` lines.
 pub(in crate::ui) fn lines(

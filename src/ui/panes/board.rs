@@ -1,18 +1,9 @@
 //! The big board: turn, side to act, the last verdict and both strengths in letters to read across a room.
 
-use super::banner::{self, BannerSize};
-use super::large::{large, letters, lines_of};
-use super::{Cursor, header, layout, result, scenes};
-use crate::battle::Viewer;
-use crate::table::{Request, Side};
+use super::banner::BannerSize;
+use super::large::{large, letters};
+use super::*;
 use crate::ui::board::Board;
-use crate::ui::look::Look;
-use crate::ui::play::{Play, ResultPane};
-use crate::ui::text::{capital, width};
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
 
 /// The parts that a window has room for. They depend on the window only, so that everything keeps its place.
 struct BoardShape {

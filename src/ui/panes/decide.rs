@@ -1,11 +1,7 @@
 //! A question between two actions: which side decides, the question and its answers.
 
-use crate::table::Side;
-use crate::ui::hits::ClickTarget;
-use crate::ui::look::Look;
-use crate::ui::play::{Asking, BetweenActions, Play};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
+use super::*;
+use crate::ui::play::{Asking, BetweenActions};
 
 /// The lines of a question, and the index of the one with the cursor.
 pub(super) fn lines(

@@ -1,18 +1,11 @@
 //! The actions of the selected unit and of the table, each with its key.
 
+use super::*;
 use crate::battle::Offer;
-use crate::battle::view::{Marker, Row};
-use crate::table::{Refusal, Who};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::keys::KeyPlace;
-use crate::ui::look::Look;
+use crate::battle::view::Marker;
+use crate::table::Refusal;
 use crate::ui::palette::{ScreenCommand, plain_commands};
-use crate::ui::play::{Layer, LogLine, Play};
-use crate::ui::text::{widest, width};
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use crate::ui::play::LogLine;
 
 /// The lines, in at most `high` if possible: with help if there is room, else side by side.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<Line<'static>> {

@@ -1,12 +1,9 @@
 //! Dice grouped by result.
 
+use super::*;
 use crate::table::Reading;
-use crate::ui::hits::ClickTarget;
-use crate::ui::look::Look;
 use crate::ui::play::{Die, Fallen};
-use crate::ui::text::{needs, widest, width};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
+use crate::ui::text::needs;
 
 /// The lines of one roll: its purpose, then one line per class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {

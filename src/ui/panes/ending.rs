@@ -1,16 +1,9 @@
 //! The last page of a battle: who won, what both sides have left, what decided it, honours and luck.
 
-use super::large::{large, lines_of};
-use super::stage::{Room, Scene};
-use crate::battle::percent;
+use super::large::large;
+use super::*;
 use crate::battle::scenario::ScenarioInPlay;
 use crate::report::{ScoreLine, SideStory, Story, StoryTurn, UnitStory};
-use crate::table::Side;
-use crate::ui::look::Look;
-use crate::ui::play::Play;
-use crate::ui::text::{capital, width};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
 
 /// Minimum width of the statement for the table of losses, in cells.
 const TABLE: usize = 48;

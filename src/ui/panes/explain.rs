@@ -1,12 +1,9 @@
 //! One line of a result, opened: each step of its sum, and its clause.
 
+use super::*;
 use crate::battle::{Clause, Line as Worked, quantity};
 use crate::journal::{Record, ReportLine};
-use crate::ui::look::Look;
-use crate::ui::play::{Explain, NO_CLAUSE, Play, ruling_text};
-use crate::ui::text::widest;
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
+use crate::ui::play::{Explain, NO_CLAUSE, ruling_text};
 
 pub(super) fn lines(
     look: &Look,

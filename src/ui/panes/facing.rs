@@ -1,9 +1,7 @@
 //! Opponents in combat: red on the left, blue on the right.
 
+use super::*;
 use crate::battle::view::{Mention, Tone};
-use crate::ui::look::Look;
-use crate::ui::play::Numbers;
-use ratatui::text::{Line, Span};
 
 /// Each pair of opponents: one row per unit, or one or two lines if `tight`.
 pub(super) fn lines(

@@ -1,17 +1,9 @@
 //! The bottom of the screen: the last message or the actions, and the keys.
 
-use super::fits;
+use super::*;
 use crate::battle::Offer;
-use crate::table::Who;
-use crate::ui::hits::ClickTarget;
-use crate::ui::keys::KeyPlace;
-use crate::ui::look::Look;
-use crate::ui::play::{Dice, Layer, Play, Snapshot};
-use crate::ui::text::{fold, width};
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use crate::ui::play::{Dice, Snapshot};
+use crate::ui::text::fold;
 
 /// Height of the footer, in rows: one or two more while tips are shown.
 pub(super) fn height(play: &Play, area: Rect) -> u16 {

@@ -1,18 +1,11 @@
 //! The turn bar: active side, turn and phases, counts and badges, save state.
 
-use super::fits;
+use super::*;
 use crate::battle::side_of;
 use crate::battle::view::Block;
 use crate::journal::Saved;
-use crate::table::{Request, Side};
-use crate::ui::look::Look;
-use crate::ui::play::{Layer, Play, Then, reason};
-use crate::ui::text::capital;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use crate::ui::play::{Then, reason};
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span};
 
 /// Height of the turn bar, in rows.
 pub(super) fn height(area: Rect) -> u16 {

@@ -1,15 +1,7 @@
 //! Help.
 
-use super::{Cursor, cursor_at};
-use crate::battle::view::Standing;
-use crate::ui::hits::{ClickTarget, Pane};
-use crate::ui::look::Look;
+use super::*;
 use crate::ui::play::{Help, WHERE_YOU_ARE};
-use crate::ui::text::width;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
 
 /// Draws help over the whole area.
 pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -1,8 +1,6 @@
 //! Large letters, readable across the table.
 
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use ratatui::text::Line;
+use super::*;
 
 /// Height of a letter, in half cells.
 const HIGH: usize = 5;

@@ -1,15 +1,8 @@
 //! The layout for each screen size: turn bar, stage, rosters, log and keys, always in the same places.
 
 use super::roster::RosterPane;
-use super::stage::{Room, Scene};
-use super::{Cursor, blocks, desk, footer, header, log, over, scenes};
-use crate::table::Side;
-use crate::ui::hits::{ClickTarget, Pane};
-use crate::ui::look::Look;
-use crate::ui::play::{Layer, Play, PlayView};
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use super::*;
+use crate::ui::play::PlayView;
 
 /// The screen sizes with a layout of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

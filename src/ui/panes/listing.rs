@@ -1,11 +1,6 @@
 //! A list under headings, with an entry at the cursor that stays in sight.
 
-use super::{Cursor, cursor_at};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use super::*;
 
 /// Lines of a list in the room for it.
 pub(in crate::ui) struct Window {

@@ -1,15 +1,8 @@
 //! The log: the actions turn by turn, the latest at the bottom.
 
 use super::listing::window_from;
-use super::{Cursor, cursor_at};
-use crate::ui::hits::{ClickTarget, Pane};
-use crate::ui::look::{Framed, Look};
-use crate::ui::play::{Layer, LogLine, LogView, Play};
-use crate::ui::text::width;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
+use super::*;
+use crate::ui::play::{LogLine, LogView};
 
 /// Draws the log, with the details of an opened line below it.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {

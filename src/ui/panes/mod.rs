@@ -47,7 +47,21 @@ pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use shared::draw_shared;
 pub use start::draw_start;
 
-use ratatui::layout::{Position, Rect};
+use super::*;
+use crate::battle::view::{Row, Standing};
+use crate::battle::{Viewer, percent};
+use crate::table::Request;
+use crate::ui::hits::{Pane, small};
+use crate::ui::look::Framed;
+use crate::ui::play::{Layer, Numbers, Prompt, ResultPane};
+use crate::ui::scroll::Scroll;
+use crate::ui::text::{seen, widest, width};
+use crate::ui::theme::Role;
+use large::lines_of;
+use listing::window;
+use ratatui::layout::{Constraint, Layout, Position};
+use ratatui::text::{Line, Span};
+use stage::{Room, Scene};
 
 /// The position of the terminal's cursor after drawing: the selected row or typed text, so that screen readers find it.
 pub type Cursor = Option<Position>;

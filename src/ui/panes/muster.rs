@@ -1,17 +1,8 @@
 //! The muster screen: the rows of a battle, and beside them the open form or the details of a row.
 
-use super::listing::Listing;
-use super::{Cursor, footer, form, over};
+use super::*;
 use crate::battle::{Kind, PathStep, Severity};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::keys::KeyPlace;
-use crate::ui::look::Look;
 use crate::ui::muster::{Choosing, Edit, MusterDraft, MusterRow, MusterScreen, RowKind};
-use crate::ui::text::capital;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
 
 /// Minimum width for two panes side by side, in cells.
 const WIDE: u16 = 100;

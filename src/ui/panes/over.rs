@@ -1,14 +1,6 @@
 //! Frames over the screen: a text line, a dialog in the middle.
 
-use super::listing::window;
-use super::{Cursor, cursor_at};
-use crate::ui::hits::{ClickTarget, Pane};
-use crate::ui::look::Look;
-use crate::ui::text::seen;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
+use super::*;
 use tui_input::Input;
 
 /// A text line over the screen: a file name, a note.

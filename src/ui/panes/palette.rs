@@ -1,15 +1,7 @@
 //! The command line with its matches below.
 
-use super::listing::window;
-use super::{Cursor, cursor_at, over};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::look::Look;
+use super::*;
 use crate::ui::palette::{Match, Palette};
-use crate::ui::text::{seen, widest};
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
 
 /// The most matches listed at a time.
 const MOST: usize = 12;

@@ -1,20 +1,13 @@
 //! A prompt within an action: dice to roll, a decision, a card to draw, and the rolls so far.
 
-use super::answers;
 use super::decide::choice;
 use super::dice::{meaning, tray};
 use super::form::Half;
 use super::prompt_parts::PromptParts;
-use super::result;
-use crate::battle::{Viewer, count, percent, side_of};
-use crate::table::{CardRequest, DiceRequest, Owner, Request, Roll};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::keys::KeyPlace;
-use crate::ui::look::Look;
-use crate::ui::play::{Dice, Fallen, Play, Prompt, Stake, cards_to_name};
-use crate::ui::text::widest;
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
+use super::*;
+use crate::battle::{count, side_of};
+use crate::table::{CardRequest, DiceRequest, Owner, Roll};
+use crate::ui::play::{Dice, Fallen, Stake, cards_to_name};
 
 /// Lines of the rolls so far that stay visible beside the odds.
 const LAST_LINES: usize = 3;

@@ -1,9 +1,7 @@
 //! The parts of a prompt, and which of them give way where there is little room.
 
 use super::form::Half;
-use super::listing::window;
-use crate::ui::look::Look;
-use ratatui::text::Line;
+use super::*;
 
 /// A prompt in its parts, to fit them into the room.
 #[derive(Default)]

@@ -2,14 +2,11 @@
 //! sums.
 
 use super::banner::BannerSize;
+use super::*;
 use crate::battle::{VerdictTone, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::look::Look;
-use crate::ui::play::{Expected, Play, ResultPane};
-use crate::ui::text::{fold, width};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
+use crate::ui::play::Expected;
+use crate::ui::text::fold;
 
 /// One way to shorten the head of a result.
 struct Cut {

@@ -2,17 +2,10 @@
 //! question.
 
 use super::ending::ending_scene;
-use super::large::{large, lines_of};
-use super::stage::{Room, Scene};
-use super::{blocks, decide, desk, explain, form, header, prompt, result};
-use crate::battle::view::{Row, Standing};
-use crate::table::{Side, Who};
+use super::large::large;
+use super::*;
 use crate::ui::form::FormPane;
-use crate::ui::look::Look;
-use crate::ui::play::{Explain, Layer, Play, PlayView, Prompt, ResultPane};
-use crate::ui::text::capital;
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
+use crate::ui::play::{Explain, PlayView};
 
 /// The scene without an open layer, or with the list of actions: the last result and the next step.
 pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {

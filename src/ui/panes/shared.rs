@@ -1,16 +1,9 @@
 //! The addresses of a shared game, each with its code for the camera of a phone.
 
-use super::{Cursor, footer};
-use crate::table::Side;
-use crate::ui::keys::KeyPlace;
-use crate::ui::look::Look;
+use super::*;
 use crate::ui::shared::SharedPage;
-use crate::ui::theme::Role;
 use qrcode::{Color, EcLevel, QrCode};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::{Color as Ink, Style};
-use ratatui::text::{Line, Span};
 
 /// Blank modules around a code.
 const QUIET: usize = 2;

@@ -1,13 +1,6 @@
 //! The stage, the only place where the program speaks: statement on the left, evidence on the right.
 
-use super::Cursor;
-use crate::ui::hits::{ClickTarget, Pane};
-use crate::ui::look::{Framed, Look};
-use crate::ui::scroll::Scroll;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
+use super::*;
 use ratatui::widgets::{Clear, Widget};
 use std::borrow::Cow;
 

@@ -1,17 +1,8 @@
 //! The start screen.
 
 use super::large::{larger, plain};
-use super::listing::Listing;
-use super::{Cursor, footer};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::keys::KeyPlace;
-use crate::ui::look::Look;
+use super::*;
 use crate::ui::start::StartScreen;
-use crate::ui::text::widest;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
 
 /// Draws the start screen.
 pub fn draw_start(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -1,9 +1,9 @@
 //! A look and plain text for the tests of the panes.
 
+use super::*;
 use crate::ui::keys::Keys;
-use crate::ui::look::{Glyphs, Look};
+use crate::ui::look::Glyphs;
 use crate::ui::theme::{Depth, Themes};
-use ratatui::text::Line;
 
 /// Calls `then` with the default theme and keys.
 pub(super) fn with_look<T>(glyphs: Glyphs, then: impl FnOnce(&Look) -> T) -> T {

@@ -2,9 +2,9 @@
 //! brackets.
 
 use super::due::numbered;
-use super::page::Page;
+use super::*;
 use crate::battle::{Kind, quantity};
-use crate::ui::form::{Candidate, Editor, FormLine, FormPane, FormState, plain};
+use crate::ui::form::{Candidate, Editor, FormLine, plain};
 use crate::ui::palette::{answer, more};
 use serde_json::Value;
 

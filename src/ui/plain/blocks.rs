@@ -1,11 +1,10 @@
 //! The blocks of a ruleset's panel, in words.
 
-use super::Plain;
+use super::*;
 use crate::battle::count;
 use crate::battle::view::{
     Block, Check, FigureCard, Mention, OnLadder, Pile, Standing, Text, UnitLine,
 };
-use crate::ui::text::capital;
 
 impl Plain {
     pub(super) fn panel(&mut self) {

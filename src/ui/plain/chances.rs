@@ -1,13 +1,10 @@
 //! The odds in words: of the open form, of the current roll, or of an action named on the line.
 
-use super::Plain;
+use super::*;
 use crate::battle::{mean, percent, words};
 use crate::odds::{Chances, Distribution, OddsColumn, OddsLine, OddsSummary, OddsTable, Variant};
 use crate::table::Request;
-use crate::ui::form::FormState;
-use crate::ui::palette::LineIntent;
-use crate::ui::play::{Expected, Layer, Way};
-use crate::ui::text::capital;
+use crate::ui::play::{Expected, Way};
 
 /// The most outcomes of one counter that are listed one by one.
 const ROWS: usize = 7;

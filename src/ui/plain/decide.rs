@@ -1,10 +1,6 @@
 //! Questions between two actions: another player's reaction to the last one, or the end of a step.
 
-use super::Plain;
-use super::asking::Asks;
-use crate::ui::keys::KeyAction;
-use crate::ui::play::Layer;
-use crate::ui::text::capital;
+use super::*;
 
 impl Plain {
     /// Asks the open question.

@@ -1,11 +1,10 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
-use super::Plain;
+use super::*;
 use crate::battle::{by_name, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request};
-use crate::ui::keys::KeyAction;
-use crate::ui::play::{COUNT, Dice, Layer, called, cards_to_name};
-use crate::ui::text::{capital, span_of};
+use crate::ui::play::{COUNT, Dice, called, cards_to_name};
+use crate::ui::text::span_of;
 
 impl Plain {
     /// Asks for what the action needs next.

@@ -1,11 +1,7 @@
 //! The form of an action.
 
-use super::Plain;
-use super::asking::Asks;
-use super::page::Page;
-use crate::ui::form::{Editor, FormPane, FormState};
-use crate::ui::keys::KeyAction;
-use crate::ui::play::Layer;
+use super::*;
+use crate::ui::form::Editor;
 
 impl Asks for Plain {
     fn form(&mut self) -> Option<&mut FormPane> {

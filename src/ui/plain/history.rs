@@ -1,9 +1,8 @@
 //! The log: its lines, a search, one line in full, the battle as it stood then, and the way back
 //! there.
 
-use super::Plain;
-use crate::ui::keys::KeyAction;
-use crate::ui::play::{Layer, LogLine, ResultPane};
+use super::*;
+use crate::ui::play::LogLine;
 
 /// The number of log lines listed at once.
 const LINES: usize = 12;

@@ -1,8 +1,7 @@
 //! Lines said to a list, the start or a muster: the screen's command line, and help for it.
 
-use super::page::Page;
-use crate::ui::keys::{KeyAction, KeyPlace, Keys};
-use crate::ui::palette::{Does, ListEntry, ListIntent, ListVocabulary, commands};
+use super::*;
+use crate::ui::palette::{Does, ListEntry, ListVocabulary, commands};
 
 /// Reads a line: a number, a name or a command.
 pub(super) fn read(

@@ -1,14 +1,9 @@
 //! The numbered choices: the actions of the table, the units, the actions of one of them.
 
-use super::Plain;
-use super::asking::Asks;
+use super::*;
 use crate::battle::Offer;
-use crate::table::Who;
-use crate::ui::keys::KeyAction;
 use crate::ui::keys::commands;
-use crate::ui::palette::{Does, LineIntent, ScreenCommand};
-use crate::ui::play::Layer;
-use crate::ui::text::capital;
+use crate::ui::palette::{Does, ScreenCommand};
 
 /// The first choices once the battle is over.
 static AFTER_THE_END: [ScreenCommand; 3] =

@@ -26,15 +26,14 @@ mod words;
 pub(crate) use opening::run;
 pub use words::{PlainCommand, WORDS};
 
-use super::keys::Keys;
-use super::play::{Layer, Play, ResultPane, reason};
-use super::route::Route;
-use crate::battle::printable_path;
-use crate::journal::{Game, RecordKind, Saved};
-use crate::table::Who;
+use super::play::{Layer, ResultPane, reason};
+use super::*;
+use crate::battle::{Viewer, printable_path};
+use crate::journal::{RecordKind, Saved};
+use crate::ui::form::FormState;
+use crate::ui::palette::{LineIntent, ListIntent};
 use asking::Asks;
 use page::Page;
-use std::path::PathBuf;
 
 /// A part of the program: the start, a muster or a battle.
 trait PlainPart {

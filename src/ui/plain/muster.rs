@@ -1,18 +1,12 @@
 //! Mustering line by line: rows are numbered, forms are asked field by field.
 
-use super::PlainPart;
-use super::asking::Asks;
-use super::listed;
-use super::page::Page;
+use super::*;
 use crate::battle::Severity;
-use crate::ui::form::{FormLine, FormPane, FormState};
+use crate::ui::form::FormLine;
 use crate::ui::keys::commands::LEAVE;
-use crate::ui::keys::{KeyAction, KeyPlace, Keys};
 use crate::ui::muster::{MusterRow, MusterScreen, RowKind};
-use crate::ui::palette::{ListEntry, ListIntent};
+use crate::ui::palette::ListEntry;
 use crate::ui::route::Component;
-use crate::ui::route::Route;
-use crate::ui::text::capital;
 
 /// A muster, line by line.
 pub(super) struct PlainMuster {

@@ -1,19 +1,15 @@
 //! The whole run, line by line: the start, a muster, a battle, one after another.
 
 use super::muster::PlainMuster;
-use super::page::Page;
 use super::start::PlainStart;
 use super::watch::watch;
-use super::{Plain, PlainPart};
-use crate::journal::Game;
+use super::*;
 use crate::paths::Folders;
 use crate::ui::Opening;
 use crate::ui::app::rescue;
 use crate::ui::comeback::comeback;
 use crate::ui::config::Config;
-use crate::ui::keys::Keys;
-use crate::ui::play::{Dice, Play, Rolling};
-use crate::ui::route::Route;
+use crate::ui::play::{Dice, Rolling};
 use crate::ui::start::StartScreen;
 use std::io::{self, BufRead, Read, Write};
 use std::rc::Rc;

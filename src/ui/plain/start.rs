@@ -1,11 +1,6 @@
 //! The start: games and battles by number or by name.
 
-use super::PlainPart;
-use super::listed;
-use super::page::Page;
-use crate::ui::keys::{KeyPlace, Keys};
-use crate::ui::palette::ListIntent;
-use crate::ui::route::Route;
+use super::*;
 use crate::ui::start::StartScreen;
 
 /// The start, line by line.

@@ -1,13 +1,12 @@
 //! The state of play, a unit's row and the result of an action, in words.
 
-use super::Plain;
+use super::*;
 use crate::battle::view::{Marker, Row};
-use crate::battle::{Verdict, Viewer, ViewerText};
-use crate::journal::{DrawnCard, Record, RecordKind, Saved};
+use crate::battle::{Verdict, ViewerText};
+use crate::journal::{DrawnCard, Record};
 use crate::report::summary;
-use crate::table::{Roll, Side, Who};
-use crate::ui::play::{Die, Fallen, ResultPane, reason};
-use crate::ui::text::capital;
+use crate::table::Roll;
+use crate::ui::play::{Die, Fallen};
 
 impl Plain {
     /// Writes the turn, the phase, whose turn it is, who may act, and what is left.

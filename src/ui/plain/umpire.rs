@@ -1,12 +1,10 @@
 //! The sums of a result, numbers that the umpire overrules, and the luck of the dice.
 
-use super::Plain;
-use crate::battle::{REASONS, Viewer, percent, quantity};
+use super::*;
+use crate::battle::{REASONS, percent, quantity};
 use crate::journal::ReportLine;
 use crate::report::LuckLedger;
-use crate::table::{Side, Who};
-use crate::ui::play::{Layer, NO_CLAUSE, ResultPane, ruling_text};
-use crate::ui::text::capital;
+use crate::ui::play::{NO_CLAUSE, ruling_text};
 
 impl Plain {
     /// In a form, lists its numbers. Otherwise lists the lines of the last result, or one of them

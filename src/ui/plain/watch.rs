@@ -1,14 +1,12 @@
 //! A game that another program plays, line by line: a line for each verdict.
 
-use super::page::Page;
 use super::tell::verdicts;
-use crate::journal::{Record, RecordKind, verdict_of};
+use super::*;
+use crate::journal::{Record, verdict_of};
 use crate::paths::Folders;
 use crate::ui::board::Board;
-use crate::ui::keys::Keys;
 use crate::ui::run::WATCH_PAUSE;
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::thread;
 
 /// Writes the last verdict of a game and each one that follows, until the output is closed.

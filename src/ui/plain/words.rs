@@ -1,12 +1,8 @@
 //! The words that mean the same everywhere.
 
-use super::Plain;
-use crate::battle::Viewer;
-use crate::table::{Side, Who};
-use crate::ui::keys::KeyAction;
+use super::*;
 use crate::ui::keys::commands::{self, ScreenCommand};
-use crate::ui::palette::LineIntent;
-use crate::ui::play::{Help, Layer, Sight};
+use crate::ui::play::{Help, Sight};
 use std::path::Path;
 
 /// A word that means the same everywhere.

@@ -1,14 +1,10 @@
 //! Actions: from an offer to its form, to the game, to a result.
 
 use super::decide::can_act;
-use super::{About, BetweenActions, Dice, Layer, Play, PlayView, Prompt, ResultPane};
-use crate::battle::view::{Standing, Tone};
-use crate::battle::{Field, Offer, Viewer};
-use crate::journal::{Record, RecordKind, Saved, Step, Supply};
-use crate::table::{Refusal, Request, Suspend, Who};
-use crate::ui::form::{FormIntent, FormPane, FormState};
-use crate::ui::keys::KeyAction;
-use crate::ui::text::capital;
+use super::*;
+use crate::battle::Field;
+use crate::table::Suspend;
+use crate::ui::form::{FormIntent, FormState};
 
 /// The most steps skipped at once: more than any turn has.
 const MOST_SKIPPED: u8 = 20;

@@ -1,13 +1,11 @@
 //! The odds of the open form, of its comparisons, and of the current action, worked out by another
 //! thread and dropped once out of date.
 
-use super::Play;
-use crate::battle::{
-    BUDGET, Battle, Directions, Effects, Entry, Info, Matters, Odds, Offer, Viewer,
-};
+use super::*;
+use crate::battle::{BUDGET, Effects, Info, Matters, Odds};
 use crate::odds::{Chances, Comparison, NOISE, OddsLine, OddsSummary, SAME, Variant, comparisons};
 use crate::table::odds::Policy;
-use crate::table::{Answer, Answers, Request, Suspend, Who};
+use crate::table::{Answers, Suspend};
 
 /// The purpose of a request for odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

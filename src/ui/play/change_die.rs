@@ -1,16 +1,7 @@
 //! Changing a die of the last result: it was mistyped, or the players agree on another face.
 
-use super::{After, Dialog, Play};
-use crate::battle::view::Tone;
-use crate::journal::{Record, RecordedHand};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::keys::{KeyAction, KeyPlace};
-use crate::ui::look::Look;
-use crate::ui::panes::{Cursor, dialog_box, dialog_cells};
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
+use super::*;
+use crate::ui::panes::{dialog_box, dialog_cells};
 
 /// The dice of a result, one of them to be changed.
 struct ChangeDie {

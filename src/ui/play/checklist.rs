@@ -1,21 +1,8 @@
 //! The checklist of what should lie on the table, to tick off while putting it right.
 
-use super::{After, Dialog, Play};
-use crate::battle::view::{Row, Standing, Tone};
-use crate::battle::{Directions, Entry, Viewer};
-use crate::journal::Step;
-use crate::table::{Side, Who};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::keys::{KeyAction, KeyPlace};
-use crate::ui::look::Look;
-use crate::ui::panes::{Cursor, Listing};
+use super::*;
+use crate::ui::panes::Listing;
 use crate::ui::text::widest;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use serde_json::Value;
-use std::collections::HashMap;
 
 /// The state of the checklist, open or not. A tick holds until something changes about its unit.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 //! The units and characters that a form can pick, by number.
 
-use super::Play;
+use super::*;
 use crate::ui::form::Candidate;
 
 impl Play {

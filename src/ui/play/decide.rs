@@ -1,12 +1,9 @@
 //! Questions between two actions: another player's reaction to the last one, and whether to end a
 //! step in which units can still act.
 
-use super::{Layer, Play, Remembered};
-use crate::battle::view::{Standing, Tone};
-use crate::battle::{Entry, FollowUp, Offer, Run, Viewer, count};
-use crate::table::{Answers, Side, Who};
-use crate::ui::form::FormPane;
-use crate::ui::keys::KeyAction;
+use super::*;
+use crate::battle::{FollowUp, Run, count};
+use crate::table::Answers;
 
 /// A question between two actions, with two answers. Enter takes the first.
 #[derive(Clone, Debug)]

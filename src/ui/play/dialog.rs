@@ -1,13 +1,7 @@
 //! Dialogs over a battle. Each owns its state, its keys and its drawing: a new one is a file beside
 //! this, and the key that opens it.
 
-use super::{Layer, Play};
-use crate::ui::hits::ClickTarget;
-use crate::ui::keys::{KeyAction, KeyPlace};
-use crate::ui::look::Look;
-use crate::ui::panes::Cursor;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use super::*;
 use ratatui::text::Span;
 
 /// The fate of a dialog after a key or a click.

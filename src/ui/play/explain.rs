@@ -1,11 +1,9 @@
 //! The lines of a result: each opens to show how it came about.
 
 use super::overrule::Overrule;
-use super::{Layer, Play, ResultPane};
-use crate::battle::view::Tone;
-use crate::battle::{Figure, Viewer};
+use super::*;
+use crate::battle::Figure;
 use crate::journal::ReportLine;
-use crate::ui::keys::KeyAction;
 
 /// A result being read line by line.
 #[derive(Clone, Debug, PartialEq)]

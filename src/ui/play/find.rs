@@ -1,15 +1,8 @@
 //! The search for a unit by name: the selection follows the typing.
 
-use super::{After, Dialog, Play, PlayView};
-use crate::table::Who;
-use crate::ui::keys::{KeyAction, KeyPlace};
-use crate::ui::look::Look;
+use super::*;
 use crate::ui::palette::ranked;
-use crate::ui::scroll::stepped;
-use crate::ui::text::pasted;
-use crate::ui::theme::Role;
 use ratatui::text::Span;
-use tui_input::Input;
 
 /// The open search.
 struct Find {

@@ -2,14 +2,11 @@
 //! lines come from the ruleset: each is shown while its action is offered, and removed once that is
 //! done.
 
-use super::Play;
 use super::decide::can_act;
+use super::*;
+use crate::battle::printable_path;
 use crate::battle::samples::guide;
-use crate::battle::view::{Standing, Tone};
-use crate::battle::{Viewer, printable_path};
 use crate::disk;
-use crate::journal::{Record, RecordKind};
-use crate::table::{Request, Who};
 use std::path::PathBuf;
 
 /// The lines of the guide that are left.

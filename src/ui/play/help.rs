@@ -1,12 +1,7 @@
 //! Help: the keys of the current place, the actions, the clauses, all searched by typing.
 
-use super::Play;
-use crate::battle::{Battle, Offer, Viewer};
-use crate::table::Request;
-use crate::ui::hits::ClickTarget;
-use crate::ui::keys::{self, KeyAction, KeyPlace, Keys};
-use crate::ui::scroll::Scroll;
-use crate::ui::text::capital;
+use super::*;
+use crate::ui::keys;
 
 /// The first heading of help.
 pub const WHERE_YOU_ARE: &str = "Where you are";

@@ -2,15 +2,12 @@
 //! another program plays.
 
 use super::act::says_nothing;
-use super::{Dialog, Layer, Play, reason};
-use crate::battle::view::Tone;
-use crate::battle::{Viewer, printable, printable_path, slug};
-use crate::journal::{GameError, RecordKind, Saved, verdict_of};
-use crate::paths::Folders;
-use crate::report::{Story, save_report};
+use super::*;
+use crate::battle::{printable, printable_path, slug};
+use crate::journal::GameError;
+use crate::report::save_report;
 use crate::ui::muster::MusterScreen;
-use crate::ui::route::Route;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Messages that a watcher has seen so far.
 #[derive(Default)]

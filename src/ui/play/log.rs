@@ -1,13 +1,11 @@
 //! The log: the journal's records as lines, and the walk through them.
 
 use super::act::says_nothing;
-use super::{Layer, Play, ResultPane, Sight, changed, ruling};
-use crate::battle::view::{Status, Tone};
-use crate::battle::{Battle, Verdict, Viewer};
-use crate::journal::{Game, Record, RecordKind, verdict_of, wall_clock};
-use crate::ui::keys::KeyAction;
+use super::*;
+use crate::battle::Verdict;
+use crate::battle::view::Status;
+use crate::journal::wall_clock;
 use std::collections::BTreeMap;
-use tui_input::Input;
 
 /// The number of records read at a time.
 const CHUNK: u64 = 200;

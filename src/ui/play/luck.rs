@@ -1,18 +1,9 @@
 //! The luck of both sides: expected results, actual results and their likelihood.
 
-use super::{After, Dialog, Play};
+use super::*;
 use crate::battle::{bar, percent};
 use crate::report::{Account, LuckLedger, LuckVerdict};
-use crate::table::Side;
-use crate::ui::keys::{KeyAction, KeyPlace};
-use crate::ui::look::Look;
-use crate::ui::panes::Cursor;
-use crate::ui::scroll::Scroll;
 use crate::ui::text::widest;
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
 
 /// The luck ledger, opened.
 struct Luck {

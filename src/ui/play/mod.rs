@@ -36,7 +36,19 @@ mod undo;
 mod ways;
 mod wording;
 
+use super::form::{Pairs, Remembered};
+use super::*;
 pub use crate::battle::Numbers;
+use crate::battle::view::{Row, Standing};
+use crate::battle::{Battle, Directions, Entry, Offer, Viewer, ViewerText};
+use crate::journal::{Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of};
+use crate::report::Story;
+use crate::table::{Answer, Refusal, Request, Roll};
+use crate::ui::hits::small;
+use crate::ui::scroll::{Scroll, stepped};
+use crate::ui::text::pasted;
+use crate::ui::theme::Role;
+use crate::ui::typed::Typed;
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use checklist::ChecklistItem;
 pub use decide::{About, Asking, BetweenActions};
@@ -49,27 +61,15 @@ pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use page::PageAnswer;
 pub(in crate::ui) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
+use ratatui::text::Line;
 use reopen::Reopen;
 pub use rolling::{Dice, Rolling};
 pub use snapshot::{Sight, Snapshot};
 pub use stakes::Stake;
+use std::collections::HashMap;
 pub(in crate::ui) use ways::called;
 pub use ways::{Way, ways};
 pub use wording::{NO_CLAUSE, changed, ruling, ruling_text};
-
-use super::form::{FormPane, Pairs, Remembered};
-use super::keys::{KeyAction, KeyPlace, Keys};
-use super::route::Route;
-use crate::battle::view::Tone;
-use crate::battle::{Battle, Offer, Viewer};
-use crate::journal::{Game, Saved};
-use crate::paths::Folders;
-use crate::report::Story;
-use crate::table::{Request, Side, Who};
-use crate::ui::scroll::Scroll;
-use crate::ui::typed::Typed;
-use std::collections::HashMap;
-use std::rc::Rc;
 
 /// The view on a screen with room for one. On larger screens the panel can take the right of the
 /// stage.

@@ -1,10 +1,8 @@
 //! The mouse over a battle: clicks and the wheel.
 
-use super::{After, Layer, LogView, Play, PlayView};
-use crate::table::Request;
+use super::*;
 use crate::ui::form::FormIntent;
-use crate::ui::hits::{ClickTarget, Pane};
-use crate::ui::keys::{KeyAction, KeyPlace};
+use crate::ui::hits::Pane;
 use crate::ui::palette::plain_commands;
 
 /// Lines the wheel scrolls.

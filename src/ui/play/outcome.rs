@@ -1,12 +1,10 @@
 //! The result of an action, prepared for drawing: dice by effect, re-rolled ones beside their first
 //! face.
 
-use super::Sight;
-use crate::battle::view::{Row, Standing};
-use crate::battle::{Battle, Line, Verdict, VerdictTone, Viewer, ViewerText, banner_of};
-use crate::journal::{Game, Record, RecordedHand, SeenBefore, Working, verdict_of};
-use crate::table::{Reading, Request, Roll, Who};
-use std::collections::HashMap;
+use super::*;
+use crate::battle::{Line, Verdict, VerdictTone, banner_of};
+use crate::journal::{SeenBefore, Working};
+use crate::table::Reading;
 
 /// The result of an action.
 #[derive(Clone, Debug, PartialEq)]

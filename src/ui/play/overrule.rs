@@ -1,21 +1,11 @@
 //! The umpire overrules a number of the rules: before an action, in its form, or after it.
 
-use super::{After, Dialog, Play};
-use crate::battle::view::Tone;
-use crate::battle::{Battle, Directions, Figure, Viewer};
-use crate::journal::{RecordedHand, Step};
+use super::*;
+use crate::battle::Figure;
 use crate::ui::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::keys::{KeyAction, KeyPlace};
-use crate::ui::look::Look;
-use crate::ui::panes::{Cursor, dialog_box, dialog_cells, pad, reasons};
-use crate::ui::text::{pasted, seen};
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
+use crate::ui::panes::{dialog_box, dialog_cells, pad, reasons};
+use crate::ui::text::seen;
 use std::collections::BTreeMap;
-use tui_input::Input;
 
 /// A number being overruled.
 pub(super) struct Overrule {

@@ -1,12 +1,7 @@
 //! The actions of a side's own page: it answers the questions to its side, and plays its own cards.
 
-use super::{About, BetweenActions, Dice, Layer, Play, Way};
-use crate::battle::view::Tone;
-use crate::battle::{Entry, FollowUp, Viewer, ViewerText, side_of};
-use crate::journal::Supply;
-use crate::table::{Request, Side, Who};
-use crate::ui::text::capital;
-use serde_json::{Map, Value};
+use super::*;
+use crate::battle::{FollowUp, side_of};
 
 /// An answer from a side's own page.
 #[derive(Clone, Debug, PartialEq, Eq)]

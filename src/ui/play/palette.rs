@@ -1,13 +1,7 @@
 //! The command line over a battle: its vocabulary, and what a line does.
 
-use super::{Layer, Play};
-use crate::battle::view::Tone;
-use crate::table::Who;
-use crate::ui::form::FormPane;
-use crate::ui::keys::{KeyAction, KeyPlace};
+use super::*;
 use crate::ui::palette::{BattleVocabulary, Does, LineIntent, ScreenCommand, read};
-use crate::ui::route::Route;
-use std::path::Path;
 
 impl Play {
     /// Prepares for an overlay. Returns false if it would lose what is being done.

@@ -1,16 +1,7 @@
 //! A side's secrets: first a warning, then, at the same key, the secrets.
 
-use super::{After, Dialog, Play, Sight};
-use crate::battle::Viewer;
-use crate::battle::view::Tone;
-use crate::table::Side;
-use crate::ui::keys::{KeyAction, KeyPlace};
-use crate::ui::look::Look;
-use crate::ui::panes::{Cursor, block_lines};
-use crate::ui::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
+use super::*;
+use crate::ui::panes::block_lines;
 
 /// A look at a side's secrets.
 struct Peek {

@@ -1,13 +1,8 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
-use super::{Dice, Layer, Play, PlayView, Way, called, ways};
-use crate::battle::view::Tone;
-use crate::battle::{Battle, Card, Question, Viewer, ViewerText, count};
-use crate::journal::Supply;
-use crate::table::{Answer, CardRequest, DiceRequest, Request};
-use crate::ui::keys::KeyAction;
-use crate::ui::scroll::stepped;
-use crate::ui::typed::Typed;
+use super::*;
+use crate::battle::{Card, Question, count};
+use crate::table::{CardRequest, DiceRequest};
 
 /// The input for the current request. The game knows the request itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

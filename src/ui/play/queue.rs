@@ -1,10 +1,6 @@
 //! One action for several units, one after another, each with its own record.
 
-use super::Play;
-use crate::battle::Viewer;
-use crate::battle::view::Tone;
-use crate::table::Who;
-use crate::ui::form::{FormPane, Remembered};
+use super::*;
 use std::collections::VecDeque;
 
 /// An action and the units still to do it.

@@ -1,8 +1,7 @@
 //! The quick reference on the screen, searched by typing.
 
-use super::{Help, Topic};
+use super::*;
 use crate::battle::Ruleset;
-use crate::journal::Game;
 use crate::report::quick_reference;
 use crate::rules;
 

@@ -1,9 +1,6 @@
 //! Reopening a hand after a wrong last die: Backspace as the next key.
 
-use super::Play;
-use crate::battle::{Directions, Entry};
-use crate::journal::Supply;
-use crate::table::Answer;
+use super::*;
 
 /// An action just done, as it was before its last die.
 pub(super) struct Reopen {

@@ -1,7 +1,7 @@
 //! Who rolls: the program or the players.
 
+use super::*;
 use crate::battle::Word;
-use crate::table::{Request, Who};
 use clap::ValueEnum;
 use strum::{IntoStaticStr, VariantArray};
 

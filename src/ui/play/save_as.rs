@@ -1,14 +1,7 @@
 //! The name of another file for the game.
 
-use super::{After, Dialog, Play};
-use crate::ui::keys::{KeyAction, KeyPlace};
-use crate::ui::look::Look;
-use crate::ui::panes::{Cursor, text_line};
-use crate::ui::text::pasted;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use std::path::Path;
-use tui_input::Input;
+use super::*;
+use crate::ui::panes::text_line;
 
 /// The name of another file, while it is typed.
 #[derive(Default)]

@@ -1,16 +1,9 @@
 //! A battle as a screen of the program.
 
-use super::{Help, Play};
-use crate::battle::view::Tone;
-use crate::ui::hits::ClickTarget;
-use crate::ui::keys::{KeyAction, KeyPlace, Keys};
-use crate::ui::look::Look;
+use super::*;
 use crate::ui::palette::Vocabulary;
-use crate::ui::panes::{Cursor, draw_play};
-use crate::ui::route::Route;
+use crate::ui::panes::draw_play;
 use crate::ui::route::{Component, Context};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use std::mem;
 
 impl Component for Play {

@@ -1,10 +1,7 @@
 //! Secrets on a shared screen: whoever learns something hidden there leaves a line in the log.
 
-use super::{Play, Tone};
-use crate::battle::{Directions, Entry, Offer, Viewer};
-use crate::journal::{Given, Manner, Step, Supply};
-use crate::ui::text::capital;
-use serde_json::{Map, Value};
+use super::*;
+use crate::journal::{Given, Manner};
 
 impl Play {
     /// Begins an action, and continues as far as no answer is needed.

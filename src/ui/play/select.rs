@@ -1,12 +1,7 @@
 //! Keys with nothing open: the selection, and what starts from it.
 
-use super::{Layer, LogView, Play, PlayView};
-use crate::battle::view::{Standing, Tone};
-use crate::battle::{Offer, Viewer};
-use crate::table::{Refusal, Side, Who};
-use crate::ui::keys::KeyAction;
+use super::*;
 use crate::ui::palette::plain_commands;
-use crate::ui::scroll::stepped;
 
 impl Play {
     pub(super) fn update_units(&mut self, action: KeyAction) {

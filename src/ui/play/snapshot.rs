@@ -1,13 +1,9 @@
 //! The drawn parts of a battle, collected once after each change, so that drawing asks nothing of the
 //! rules.
 
-use super::Numbers;
+use super::*;
 use crate::battle::scenario::ASIDE;
-use crate::battle::view::{Block, Row, Status};
-use crate::battle::{Battle, Offer, Viewer};
-use crate::journal::{Game, Saved};
-use crate::table::{Refusal, Side, Who};
-use crate::ui::keys::Keys;
+use crate::battle::view::{Block, Status};
 
 /// The battle as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]

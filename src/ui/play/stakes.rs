@@ -1,10 +1,7 @@
 //! Points spent on a roll before its first die: `+` and `-` at its prompt.
 
-use super::{Dice, Layer, Play};
-use crate::battle::{Entry, Field, Offer, Viewer};
-use crate::table::{Answer, Request, Side, Who};
-use crate::ui::text::capital;
-use serde_json::{Map, Value};
+use super::*;
+use crate::battle::Field;
 
 /// Points that can be spent on a die.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,6 @@
 //! The strength of each unit, turn by turn, from the journal.
 
-use super::Play;
-use crate::battle::view::Row;
-use crate::battle::{Battle, Viewer};
-use crate::table::Who;
-use std::collections::HashMap;
+use super::*;
 
 /// The figures of each unit, standing or straying.
 fn standing(battle: &dyn Battle) -> HashMap<Who, u16> {

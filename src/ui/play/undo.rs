@@ -1,9 +1,6 @@
 //! Undo, redo and going back: where the game stands afterwards is shown as a result.
 
-use super::{Play, PlayView};
-use crate::battle::view::Tone;
-use crate::journal::{Record, RecordKind};
-use crate::table::Who;
+use super::*;
 
 impl Play {
     pub(super) fn undo(&mut self) {

@@ -1,6 +1,7 @@
 //! The options of a decision as people choose among them: dice with the same face are one option.
 
-use crate::table::{Ask, Chosen, Roll};
+use super::*;
+use crate::table::{Ask, Chosen};
 
 /// An option as people see it.
 #[derive(Clone, Debug, PartialEq, Eq)]

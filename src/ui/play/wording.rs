@@ -1,10 +1,8 @@
 //! What every face of the program says of a roll, a question or a result in the same words.
 
-use super::{Fallen, Play, Prompt, ResultPane, folded};
-use crate::battle::view::Tone;
-use crate::battle::{Overruled, Viewer, capital, quantity};
-use crate::journal::{Record, RecordKind};
-use crate::table::{Ask, Owner, Roll, Side, Who};
+use super::*;
+use crate::battle::{Overruled, capital, quantity};
+use crate::table::{Ask, Owner};
 
 /// `RULED dice 10, rules 12`.
 #[must_use]
@@ -27,6 +25,7 @@ pub fn changed(record: &Record) -> impl Iterator<Item = String> {
 pub const NO_CLAUSE: &str = "No clause: the players chose this.";
 
 /// The umpire's ruling on a figure, and the reason; `None` without one.
+#[must_use]
 pub fn ruling_text(record: &Record, figure: &str) -> Option<String> {
     let ruled = record
         .overruled

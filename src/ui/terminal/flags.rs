@@ -1,8 +1,8 @@
 //! Flags set by other threads and signals, and the bell that wakes the main loop to read them.
 
+use super::*;
 #[cfg(unix)]
 use std::sync::atomic::AtomicU32;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 static LEAVE: AtomicBool = AtomicBool::new(false);

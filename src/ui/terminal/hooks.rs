@@ -1,13 +1,10 @@
 //! Panic reports and error messages.
 
-use std::env;
-use std::io::{self, IsTerminal, Write};
-use std::panic;
-
-use color_eyre::config::{HookBuilder, Theme};
-
 use super::super::fault_report::advice;
-use super::{request_leave, restore};
+use super::*;
+use color_eyre::config::{HookBuilder, Theme};
+use std::io::Write;
+use std::{env, panic};
 
 /// True if the user asked for no colours with a non-empty `NO_COLOR`.
 pub(crate) fn no_color() -> bool {

@@ -4,15 +4,11 @@
 //! One thread reads the terminal and does nothing else, so waiting costs nothing and any thread can
 //! wake the loop. It is never stopped: it pauses with the process and ends with it.
 
-use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use super::*;
+use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
-
-use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
-
-use super::{flags, signals};
 
 /// The most parcels in a batch, and the most events in a parcel. Answering a flood in parts keeps
 /// the screen alive.

@@ -18,12 +18,13 @@ mod screen;
 mod signals;
 mod stopping;
 
+use super::*;
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Position;
+use ratatui::{Frame, Terminal};
 use std::fmt;
 use std::io::{self, IsTerminal};
-
-use ratatui::backend::CrosstermBackend;
-use ratatui::layout::{Position, Rect};
-use ratatui::{Frame, Terminal};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use flags::leave_requested;
 pub(crate) use flags::request_leave;

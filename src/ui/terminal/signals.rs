@@ -6,7 +6,7 @@
 #[cfg(unix)]
 pub(super) use unix::give_way;
 
-use std::io;
+use super::*;
 
 /// Watches for the signals that end a program (hang-up, interrupt, terminate) and for the loss of
 /// the terminal. On any of them it calls `last_words` once, gives the terminal back, and exits with

@@ -1,8 +1,8 @@
 //! Colours as named in a file, and the number of colours a terminal can show.
 
 use super::palette::BASIC;
+use super::*;
 use clap::ValueEnum;
-use ratatui::style::Color;
 
 /// The number of colours of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -2,9 +2,9 @@
 
 use super::colour::{parse, parse_basic};
 use super::palette::{MIXED, READABLE, contrast, of_16, of_256, rgb};
-use super::{BUILT_IN, Depth, Role, Theme};
+use super::*;
 use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::Modifier;
 use serde_json::Value;
 use strum::{IntoStaticStr, VariantArray};
 

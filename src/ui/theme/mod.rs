@@ -12,9 +12,9 @@ pub(crate) use file::fields;
 pub use file::read;
 pub use shelf::Themes;
 
-use crate::battle::view::{Ink, Tone};
-use crate::table::Side;
-use ratatui::style::Style;
+use super::*;
+use crate::battle::view::Ink;
+use ratatui::style::{Color, Style};
 
 /// The purpose of a piece of the screen. A theme sets its look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! Colours as they look: the terminal's palettes, contrast, distance, and the nearest colour a
 //! terminal has.
 
+use super::*;
 use std::sync::LazyLock;
-
-use ratatui::style::Color;
 
 /// The least contrast of readable text (WCAG, level AA).
 pub const READABLE: f64 = 4.5;

@@ -1,9 +1,8 @@
 //! The available themes and the current one. A theme of the player's own is read again when its
 //! file has been saved.
 
-use super::{BUILT_IN, Depth, Theme, read};
+use super::*;
 use crate::battle::{printable, summary};
-use ratatui::style::Style;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

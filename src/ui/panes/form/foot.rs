@@ -1,15 +1,10 @@
 //! The lines under the questions of a form: help, refusal, units to pick.
 
-use super::super::listing::window;
 use super::line::people;
-use crate::battle::{Field, Kind, quantity};
-use crate::ui::form::{Editor, FormLine, FormPane, FormState, REASONS, reason_at};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::look::Look;
-use crate::ui::text::{capital, seen};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
-use tui_input::Input;
+use super::*;
+use crate::battle::{Field, quantity};
+use crate::ui::form::{REASONS, reason_at};
+use crate::ui::text::capital;
 
 /// The lines under the questions.
 pub(super) struct FormFoot {

@@ -1,14 +1,9 @@
 //! Several units with the same fields as a grid: one row per unit, one column per field.
 
 use super::line::typed;
-use crate::battle::Kind;
+use super::*;
 use crate::table::Side;
-use crate::ui::form::{Candidate, Editor, FormLine, FormPane};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::look::Look;
-use crate::ui::text::{fold, width};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
+use crate::ui::text::fold;
 
 /// A drawn row of a form.
 pub(super) enum GridRow {

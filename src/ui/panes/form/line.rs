@@ -1,15 +1,7 @@
 //! One question of a form: label, answer, and the other answers with their letters.
 
-use super::gap;
-use crate::battle::Kind;
+use super::*;
 use crate::battle::counted;
-use crate::ui::form::{Candidate, Editor, FormLine, FormPane, FormState};
-use crate::ui::hits::{ClickTarget, small};
-use crate::ui::look::Look;
-use crate::ui::text::{seen, width};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
-use tui_input::Input;
 
 /// The line `at` of a form. `label` is the width of the labels; a `close` line shows only the chosen word.
 pub(super) fn of(

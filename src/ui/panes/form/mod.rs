@@ -6,16 +6,12 @@ mod line;
 
 pub(in crate::ui) use foot::{pad, reasons};
 
-use super::listing::{Window, window};
-use super::{Cursor, cursor_at};
-use crate::ui::form::{Editor, FormPane};
-use crate::ui::look::Look;
-use crate::ui::scroll::Scroll;
-use crate::ui::text::width;
+use super::listing::Window;
+use super::*;
+use crate::battle::Kind;
+use crate::ui::form::{Candidate, Editor, FormLine, FormPane, FormState};
 use grid::GridRow;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use tui_input::Input;
 
 /// The lines of one half of the stage, and the row and column of the cursor.
 pub(super) struct Half {

@@ -1,10 +1,7 @@
 //! Alternatives to the values of a form, one line each: range bands, cover or none, points spent or kept.
 
-use super::{OddsView, bar};
-use crate::odds::{Chances, OddsTable, Variant};
-use crate::ui::text::widest;
-use crate::ui::theme::Role;
-use ratatui::text::Line;
+use super::*;
+use crate::odds::{OddsTable, Variant};
 
 impl OddsView<'_> {
     /// A line per alternative value of each compared field. A field that makes no difference takes one line.

@@ -7,13 +7,9 @@ mod tests;
 
 pub(super) use roll::{NextCards, expected, next_cards, outcome_lines};
 
-use crate::battle::{self, Amount, mean, percent};
+use super::*;
+use crate::battle::{self, Amount, mean};
 use crate::odds::{Chances, Distribution, OddsLine, OddsSummary};
-use crate::ui::look::Look;
-use crate::ui::scroll::Scroll;
-use crate::ui::text::{widest, width};
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
 
 /// Minimum width to put the alternatives beside the odds, in cells.
 const TWO_COLUMNS: usize = 54;

@@ -1,10 +1,8 @@
 //! The odds at the roll: expected results, and the actual result among them.
 
-use crate::battle::{Amount, Effects, mean, percent};
-use crate::odds::{Distribution, MOST_TOLD, OddsLine, OddsSummary, Probability};
-use crate::ui::look::Look;
-use crate::ui::theme::Role;
-use ratatui::text::{Line, Span};
+use super::*;
+use crate::battle::Effects;
+use crate::odds::{MOST_TOLD, Probability};
 
 /// The lowest probability of a tail that is shown.
 const HARDLY: f64 = 0.05;

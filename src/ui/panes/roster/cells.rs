@@ -1,12 +1,8 @@
 //! The cells of a roster's columns.
 
 use super::super::fits;
-use super::RosterPane;
-use crate::battle::view::{Cells, Column, Marker, Row, Standing, Text};
-use crate::ui::look::Look;
-use crate::ui::text::width;
-use crate::ui::theme::Role;
-use ratatui::text::Span;
+use super::*;
+use crate::battle::view::{Marker, Text};
 
 impl RosterPane<'_> {
     /// The content of a column, padded to its width.

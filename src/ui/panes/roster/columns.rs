@@ -1,8 +1,6 @@
 //! The choice of a roster's columns by the width of the window.
 
-use super::{RosterPane, kind_of};
-use crate::battle::view::Column;
-use crate::ui::text::width;
+use super::*;
 
 /// The columns that fit, and the width of the name.
 pub(super) struct RosterColumns {

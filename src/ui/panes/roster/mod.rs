@@ -3,19 +3,11 @@
 mod cells;
 mod columns;
 
-use super::Cursor;
-use crate::battle::view::{Cells, RosterTable, Row, Standing};
-use crate::table::{Side, Who};
-use crate::ui::hits::{ClickTarget, Pane, small};
-use crate::ui::look::{Framed, Look};
-use crate::ui::play::{Numbers, Sight, Touched};
-use crate::ui::text::width;
-use crate::ui::theme::Role;
+use super::*;
+use crate::battle::view::{Cells, Column, RosterTable};
+use crate::ui::play::{Sight, Touched};
 use columns::RosterColumns;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
 
 /// The data of a roster.
 pub(super) struct RosterPane<'a> {
