@@ -1,7 +1,7 @@
 //! `adjust`: the umpire sets counters.
 
 use super::{
-    At, Counter, Directory, Field, Form, Kind, Order, Phrase, Range, Report, Rules, View, Viewer,
+    Arg, At, Counter, Directory, Field, Form, Kind, Order, Prose, Range, Rules, Say, Viewer, say,
 };
 use crate::table::{Invalid, Played, Side, Who};
 use serde_json::{Map, Value};
@@ -306,86 +306,79 @@ impl Adjust {
     }
 
     /// `Umpire: Royal Fusiliers, disorders 0 to 2; correction`. `states` are the row's counters before and after.
-    fn conclude(
+    fn told<R: Rules>(
         &self,
+        battle: &R,
         states: [&[Counter]; 2],
-        others: &[(Who, Vec<String>)],
-        battle: &dyn View,
-        called: &dyn Fn(&str, Viewer) -> Option<String>,
-        report: &mut Report,
-    ) {
+        others: Vec<(Who, Vec<String>)>,
+    ) -> Say {
         let value = |state: &[Counter], name: &String| {
             let found = state.iter().find(|counter| counter.name == *name);
             found.map_or(Value::Null, |counter| counter.value.clone())
         };
         let names = self.changed(states);
-        let banner = match names.as_slice() {
-            [one] if value(states[1], one).is_number() => {
-                format!("SET TO {}", value(states[1], one))
-            }
-            _ => "UMPIRE SETS".to_owned(),
+        let set_to = match names.as_slice() {
+            [one] => Some(value(states[1], one)).filter(Value::is_number),
+            _ => None,
         };
-        report.plain("", None, |viewer| {
-            let name = match self.who {
-                Who::Table => self.row.clone(),
-                who => battle.name(who, viewer),
-            };
-            if battle.is_redacted(self.who, viewer) {
-                return Phrase::new(format!("Umpire: {name} changed")).banner("UMPIRE SETS");
-            }
-            let change = |counter: &&String| {
-                let called = called(counter, viewer).unwrap_or_else(|| counter.replace('_', " "));
-                let [was, is] =
-                    states.map(|state| called_value(battle, &value(state, counter), viewer));
-                format!("{called} {was} to {is}")
-            };
-            let all: Vec<String> = names.iter().map(change).collect();
-            let between = if self.who == Who::Table { " " } else { ", " };
-            let others = also_changed(others, battle, viewer);
-            let reason = match self.reason.as_str() {
-                "" => String::new(),
-                reason => format!("; {reason}"),
-            };
-            let all = all.join(", ");
-            Phrase::new(format!("Umpire: {name}{between}{all}{others}{reason}"))
-                .banner(banner.clone())
-        });
+        let banner = if let Some(to) = set_to {
+            say!("||SET TO {to}", to = Prose(&to.to_string()))
+        } else {
+            say!("||UMPIRE SETS")
+        };
+        let change = |counter: &&String| {
+            let [was, is] = states.map(|state| called_value(battle, &value(state, counter)));
+            let called = battle.counter_called(&self.row, counter);
+            say!("{called} {was} to {is}", called, was, is)
+        };
+        let told = say!(
+            "Umpire: {row}{between}{all}{others}[; {reason}]",
+            row = self.row(),
+            between = if self.who == Who::Table { " " } else { ", " },
+            all = names.iter().map(change).collect::<Vec<_>>(),
+            others = also_changed(battle, others),
+            reason = Prose(&self.reason)
+        );
+        let changed = say!("Umpire: {who} changed||UMPIRE SETS", self.who);
+        told.then(banner).hidden(self.who, changed)
+    }
+
+    /// The row as it is called.
+    fn row(&self) -> Arg {
+        match self.who {
+            Who::Table => Prose(&self.row).into(),
+            who => who.into(),
+        }
     }
 }
 
 impl<R: Rules> Order<R> for Adjust {
-    fn title_to(&self, battle: &R, viewer: Viewer) -> String {
-        let name = match self.who {
-            Who::Table => self.row.clone(),
-            who => battle.name(who, viewer),
-        };
+    fn title(&self, battle: &R) -> Say {
         let set = |(counter, to): (&String, &Value)| {
-            let name = battle
-                .counter_name(&self.row, counter, viewer)
-                .unwrap_or_else(|| counter.replace('_', " "));
-            format!("{name} set to {}", plain(to))
+            let name = battle.counter_called(&self.row, counter);
+            say!("{name} set to {to}", name, to = Prose(&plain(to)))
         };
-        let what: Vec<String> = self.what.iter().map(set).collect();
-        format!("{name}: {}", what.join(", "))
+        let what: Vec<Say> = self.what.iter().map(set).collect();
+        say!("{row}: {what}", row = self.row(), what)
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
-        let (battle, _, report) = at.parts();
-        let before = battle.clone();
-        set_all(battle, &self.row, &self.what)
+        let mut after = at.battle.clone();
+        set_all(&mut after, &self.row, &self.what)
             .map_err(|message| Invalid::new(self.field, message))?;
-        let states = [&before, &*battle].map(|it| it.counters(&self.row).unwrap_or_default());
-        let called = |counter: &str, viewer| before.counter_name(&self.row, counter, viewer);
-        let others = others(&before, battle, &self.row);
-        let states = [states[0].as_slice(), &states[1]];
-        self.conclude(states, &others, &before, &called, report);
+        // Told before it is set: the names are those of before.
+        at.plain("", Who::Table, |it| {
+            let states = [it, &after].map(|it| it.counters(&self.row).unwrap_or_default());
+            let others = others(it, &after, &self.row);
+            self.told(it, [&states[0], &states[1]], others)
+        });
         if !self.reason.is_empty() {
-            report.say("", || self.reason.clone());
+            at.line("", |_| say!("{reason}", reason = Prose(&self.reason)));
         }
-        battle
-            .put_right(&before)
-            .into_iter()
-            .for_each(|text| report.instruct(|| text.clone()));
+        for text in after.put_right(at.battle) {
+            at.instruct(|_| say!("{text}", text = Prose(&text)));
+        }
+        *at.battle = after;
         Ok(())
     }
 }
@@ -421,32 +414,42 @@ fn others<R: Rules>(before: &R, after: &R, row: &str) -> Vec<(Who, Vec<String>)>
 const MOST_NAMED: usize = 4;
 
 /// `; also changed: Xavier (engaged with)`.
-fn also_changed(others: &[(Who, Vec<String>)], battle: &dyn View, viewer: Viewer) -> String {
-    let known = others
-        .iter()
-        .filter(|(who, _)| !battle.is_redacted(*who, viewer));
-    let named =
-        known.map(|(who, what)| format!("{} ({})", battle.name(*who, viewer), what.join(", ")));
-    let named: Vec<String> = named.collect();
-    match named.len() {
-        0 => String::new(),
-        count if count > MOST_NAMED => format!("; also changed: {count} others"),
-        _ => format!("; also changed: {}", named.join(", ")),
+fn also_changed<R: Rules>(battle: &R, others: Vec<(Who, Vec<String>)>) -> Say {
+    let is_hidden = |who: &Who| battle.is_redacted(*who, Viewer::Table);
+    let hidden: Vec<Who> = others.iter().map(|it| it.0).filter(is_hidden).collect();
+    let counted = |n: usize| say!("; also changed: {n} others", n);
+    let open = others.len() - hidden.len();
+    if open > MOST_NAMED {
+        let all = counted(others.len());
+        let hide = |say: Say, who| say.hidden(who, counted(open));
+        return hidden.into_iter().fold(all, hide);
     }
+    let named = others.into_iter().map(|(who, what)| {
+        let named = say!("{who} ({what})", who, what = Prose(&what.join(", ")));
+        if is_hidden(&who) {
+            named.hidden(who, say!(""))
+        } else {
+            named
+        }
+    });
+    say!(
+        "[; also changed: {named}]",
+        named = named.collect::<Vec<_>>()
+    )
 }
 
 /// A value for people: ids become names.
-fn called_value(battle: &dyn View, value: &Value, viewer: Viewer) -> String {
+fn called_value<R: Rules>(battle: &R, value: &Value) -> Arg {
     match value {
         Value::String(id) => match battle.directory().who(id) {
-            Some(who) => battle.name(who, viewer),
-            None => plain(value).replace('_', " "),
+            Some(who) => who.into(),
+            None => Prose(&plain(value).replace('_', " ")).into(),
         },
         Value::Array(list) if !list.is_empty() => {
-            let names = list.iter().map(|it| called_value(battle, it, viewer));
-            names.collect::<Vec<_>>().join(", ")
+            let named = |it| say!("{it}", it = called_value(battle, it));
+            list.iter().map(named).collect::<Vec<Say>>().into()
         }
-        _ => plain(value),
+        _ => Prose(&plain(value)).into(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The actions of every ruleset: set a counter, write a note, roll some dice.
 
 use super::adjust::Adjust;
-use super::{Action, At, For, Order, Phrase, Rules, Viewer, ViewerText};
-use crate::table::{Owner, Played};
+use super::{Action, At, For, Order, Prose, Rules, Say, ViewerText, say};
+use crate::table::{Owner, Played, Who};
 
 /// The common actions.
 pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
@@ -68,15 +68,12 @@ struct Note {
 }
 
 impl<R: Rules> Order<R> for Note {
-    fn title_to(&self, _: &R, _: Viewer) -> String {
-        format!("Note: {}", self.text)
+    fn title(&self, _: &R) -> Say {
+        say!("Note: {text}", text = Prose(&self.text))
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
-        let (_, _, report) = at.parts();
-        report.plain("", None, |_| {
-            Phrase::new(format!("Note: {}", self.text)).banner("NOTE")
-        });
+        at.plain("", Who::Table, |it| self.title(it).then(say!("||NOTE")));
         Ok(())
     }
 }
@@ -88,41 +85,29 @@ struct RollDice {
 }
 
 impl<R: Rules> Order<R> for RollDice {
-    fn title_to(&self, _: &R, _: Viewer) -> String {
-        let why = self
-            .why
-            .as_ref()
-            .map_or_else(String::new, |why| format!(" for {why}"));
-        format!("{}D{}{why}", self.count, self.die)
+    fn title(&self, _: &R) -> Say {
+        say!(
+            "{count}D{die}[ for {why}]",
+            self.count,
+            self.die,
+            why = self.why.as_deref().map(Prose)
+        )
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
-        let (_, table, report) = at.parts();
-        let faces = table.loose(
-            "roll",
-            Owner::TABLE,
-            u8::try_from(self.die).unwrap_or(u8::MAX),
-            self.count,
-        )?;
-        let sum: u32 = faces.iter().map(|face| u32::from(*face)).sum();
-        let head = match &self.why {
-            Some(why) => format!("Roll for {why}"),
-            None => "Roll".to_owned(),
-        };
-        let shown = |sign: &str| {
-            faces
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-                .join(sign)
-        };
-        let result = match faces.len() {
-            1 => format!(": {sum}"),
-            2..=6 => format!(": {} = {sum}", shown(" + ")),
-            n => format!(": {n} dice, total {sum}"),
-        };
-        report.plain("", None, |_| {
-            Phrase::new(&head).then(&result).banner(sum.to_string())
+        let die = u8::try_from(self.die).unwrap_or(u8::MAX);
+        let faces = at.table.loose("roll", Owner::TABLE, die, self.count)?;
+        at.plain("", Who::Table, |_| {
+            let sum: u32 = faces.iter().map(|face| u32::from(*face)).sum();
+            let shown: Vec<String> = faces.iter().map(ToString::to_string).collect();
+            let (n, shown) = (faces.len(), shown.join(" + "));
+            let result = match n {
+                1 => say!("|: {sum}|{sum}", sum),
+                2..=6 => say!("|: {shown} = {sum}|{sum}", shown = Prose(&shown), sum),
+                _ => say!("|: {n} dice, total {sum}|{sum}", n, sum),
+            };
+            let why = self.why.as_deref().map(Prose);
+            say!("Roll[ for {why}]", why).then(result)
         });
         Ok(())
     }

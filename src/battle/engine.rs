@@ -11,8 +11,8 @@ use super::scenario_actions;
 use super::view::{Block, Row, Status};
 use super::{
     Battle, Change, Directions, Entry, Event, Field, Figure, Form, Info, Offer, Outcome, Progress,
-    Report, Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, changes,
-    drive, markers, patched, restoring,
+    Report, Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, WorkDone,
+    changes, drive, markers, patched, restoring,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
@@ -63,7 +63,7 @@ fn run_on_copy<R: Rules>(
         report.check_overrules()?;
     }
     report.redact_forced(|viewer| is_secret(before, &order, viewer));
-    let title = ViewerText::new(secrets, |viewer| order.title(before, viewer));
+    let title = order.title(before).for_each(before, secrets);
     let (subject, record) = (order.subject(), table.into_record());
     Ok(if let Some(request) = request {
         let so_far = waiting(request, (title, subject), record, report);
@@ -182,7 +182,7 @@ impl<R: Rules> Battle for R {
 
     fn titled(&self, entry: &Entry) -> Result<(ViewerText, Who), Invalid> {
         let (_, order) = read(self, entry)?;
-        let title = ViewerText::new(self.has_secrets(), |viewer| order.title(self, viewer));
+        let title = order.title(self).for_each(self, self.has_secrets());
         Ok((title, order.subject()))
     }
 
@@ -342,7 +342,7 @@ impl<R: Rules> Battle for R {
         };
         let redacted = self.redacted(viewer);
         let mut form = Form::read(self.directory(), &entry.fields);
-        let order = Filled::new(&action, &redacted, &mut form, R::name);
+        let order = Filled::new(&action, &redacted, &mut form);
         if form.has_faults(Severity::Error) || is_secret(self, &order, viewer) {
             Vec::new()
         } else {
@@ -375,6 +375,7 @@ impl<R: Rules> Battle for R {
     fn refit(&self, entry: &Entry, who: Who, viewer: Viewer) -> Option<Vec<Field>> {
         let action = actions::<R>()
             .find(|action| action.id == entry.action && !self.is_redacted(who, viewer))?;
+        WorkDone::count(|work| &mut work.fits);
         let mut form = Form::refit(self.directory(), &entry.fields, who);
         let _ = (action.form)(&self.redacted(viewer), &mut form);
         let mut fields = form.finish().0;
@@ -467,6 +468,7 @@ impl<R: Rules> Battle for R {
     }
 
     fn status(&self, viewer: Viewer) -> Status {
+        WorkDone::count(|work| &mut work.statuses);
         let mut status = self.own_status(viewer);
         let names = |who| self.name(who, viewer);
         let turn = Rules::turn_number(self);

@@ -1,6 +1,6 @@
 //! A filled form: an order with its subject and title.
 
-use super::{Action, Form, Order, Rules, Viewer};
+use super::{Action, Form, Order, Prose, Say, say};
 use crate::table::Who;
 
 /// A filled form, with the subject and title that the order itself leaves out.
@@ -10,24 +10,17 @@ pub(super) struct Filled<B: 'static> {
     /// A unit named in it that is in reserve.
     away: Option<Who>,
     label: &'static str,
-    name: fn(&B, Who, Viewer) -> String,
 }
 
 impl<B> Filled<B> {
-    /// Runs the form of `action`. `name` returns the name of a unit, character or side.
-    pub(super) fn new(
-        action: &Action<B>,
-        battle: &B,
-        form: &mut Form,
-        name: fn(&B, Who, Viewer) -> String,
-    ) -> Self {
+    /// Runs the form of `action`.
+    pub(super) fn new(action: &Action<B>, battle: &B, form: &mut Form) -> Self {
         let order = (action.form)(battle, form);
         Self {
             order,
             subject: form.who_acts().unwrap_or(Who::Table),
             away: None,
             label: action.label,
-            name,
         }
     }
 
@@ -50,23 +43,13 @@ impl<B> Filled<B> {
         self.away
     }
 
-    /// `Grey Heron: take cover`; the label alone for the table.
-    fn usual_title(&self, battle: &B, viewer: Viewer) -> String {
-        let who = self.subject;
-        if matches!(who, Who::Table) {
-            return self.label.to_owned();
-        }
-        let label = self.label.to_lowercase();
-        format!("{}: {label}", (self.name)(battle, who, viewer))
-    }
-}
-
-impl<B: Rules> Filled<B> {
-    /// The title for one viewer.
-    pub(super) fn title(&self, battle: &B, viewer: Viewer) -> String {
-        match self.order.title_to(battle, viewer) {
-            title if title.is_empty() => self.usual_title(battle, viewer),
-            title => title,
+    /// The title: that of the order, else `Grey Heron: take cover`; the label alone for the table.
+    pub(super) fn title(&self, battle: &B) -> Say {
+        let (who, label) = (self.subject, self.label);
+        match self.order.title(battle) {
+            title if !title.is_blank() => title,
+            _ if who == Who::Table => say!("{label}", label),
+            _ => say!("{who}: {label}", who, label = Prose(&label.to_lowercase())),
         }
     }
 }

@@ -40,6 +40,7 @@ pub mod view;
 mod viewer_text;
 mod what_if;
 mod words;
+mod work;
 mod yaml;
 
 pub use adjust::REASONS;
@@ -65,9 +66,8 @@ pub use report::*;
 pub use rows::*;
 pub use rules::*;
 pub use ruleset::*;
-pub(crate) use say::say;
 pub use say::{
-    Arg, CardNumber, Naming, Nobody, Percent, Prose, Quantity, Say, Template, sentences_made, tied,
+    Arg, CardNumber, Naming, Nobody, Percent, Prose, Quantity, Say, Template, say, tied,
 };
 pub use verdict::*;
 pub use view::{Card, View};
@@ -75,4 +75,5 @@ pub use viewer_text::ViewerText;
 pub(crate) use what_if::company;
 pub use what_if::{Scenario, Setting, WhatIf};
 pub use words::*;
+pub use work::WorkDone;
 pub use yaml::*;

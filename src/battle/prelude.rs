@@ -4,8 +4,8 @@ pub use super::VerdictTone::{Bad, Good, Grave, Plain};
 pub use super::grammar::count;
 pub use super::report::refuse;
 pub use super::{
-    Action, At, For, Form, Order, Percent, Phrase, Prose, Quantity, QuestionOf, Refuses, Report,
-    Say, VerdictTone, Viewer, Weight, Word,
+    Action, At, For, Form, Order, Percent, Prose, Quantity, QuestionOf, Refuses, Report, Say,
+    VerdictTone, Viewer, Weight, Word,
 };
 pub(crate) use super::{say, words};
 pub use crate::table::{

@@ -281,23 +281,7 @@ impl<'a> Report<'a> {
         refusal.or_else(|refusal| self.refuse(refusal))
     }
 
-    /// Adds a line that every viewer reads.
-    #[inline]
-    pub fn say(&mut self, clause: &'static str, text: impl Words) {
-        if self.on {
-            self.write(clause, ViewerText::plain(text.text()));
-        }
-    }
-
-    /// Adds a line that differs between viewers. `text` runs once for each that may see something different.
-    #[inline]
-    pub fn say_to(&mut self, clause: &'static str, text: impl Fn(Viewer) -> String) {
-        if self.on {
-            self.write(clause, ViewerText::made(self.secrets, &text));
-        }
-    }
-
-    // Compiled once for all closures. The odds, which run a rule thousands of times, never come here.
+    /// Adds a line.
     pub(super) fn write(&mut self, clause: &'static str, text: ViewerText) {
         self.lines.push(Line {
             text,

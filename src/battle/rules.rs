@@ -10,7 +10,9 @@ pub use at::{At, End, QuestionOf, Refuses, of_table, of_unit};
 use super::scenario::ScenarioInPlay;
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
-use super::{Clause, Counter, Event, Form, MarkerKind, Report, Say, StateRow, Tally, Viewer, say};
+use super::{
+    Clause, Counter, Event, Form, MarkerKind, Prose, Report, Say, StateRow, Tally, Viewer, say,
+};
 use crate::table::{Allowed, Options, Played, Side, Who};
 use serde_json::{Map, Value};
 
@@ -173,14 +175,6 @@ pub trait Order<B> {
         say!("")
     }
 
-    /// The title for one viewer, in words.
-    fn title_to(&self, battle: &B, viewer: Viewer) -> String
-    where
-        B: Rules,
-    {
-        self.title(battle).to(battle, viewer)
-    }
-
     /// Others of the subject's side that take part. A viewer that may not know them learns nothing about the action
     /// beforehand.
     fn with(&self) -> Vec<Who> {
@@ -316,10 +310,10 @@ pub trait Rules: View + Clone + 'static {
         tracking::counters(Self::tracked(), self, row)
     }
 
-    /// The name of a counter, when its id would reveal something to `viewer`.
-    fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {
-        let _ = (row, counter, viewer);
-        None
+    /// The name of a counter. Its id may reveal something.
+    fn counter_called(&self, row: &str, counter: &str) -> Say {
+        let _ = row;
+        say!("{name}", name = Prose(&counter.replace('_', " ")))
     }
 
     /// Sets a counter, and others that depend on it.

@@ -24,21 +24,9 @@ pub use template::Template;
 
 use super::grammar::{self, list};
 use super::words::{percent, quantity};
-use super::{Phrase, Viewer, ViewerText};
+use super::{Viewer, ViewerText, WorkDone};
 use crate::table::Who;
-use std::cell::Cell;
 use template::{is_name, position};
-
-thread_local! {
-    /// The sentences that this thread has made, counted in test builds.
-    static MADE: Cell<usize> = const { Cell::new(0) };
-}
-
-/// The number of sentences that this thread has made so far; 0 in a release build. The odds make none in their runs.
-#[must_use]
-pub fn sentences_made() -> usize {
-    MADE.with(Cell::get)
-}
 
 /// A sentence.
 #[derive(Clone, Debug)]
@@ -52,6 +40,7 @@ pub struct Say {
 
 /// A sentence: its template, then its arguments: `say!("{figure} closes with {target}||CONTACT", figure, target)`. An argument
 /// may be a path, named by its last part (`self.figure`), or have a value (`lost = before - now`).
+#[macro_export]
 macro_rules! say {
     ($template:literal $(, $($name:ident).+ $(= $value:expr)?)* $(,)?) => {{
         const TEMPLATE: &$crate::battle::Template =
@@ -61,7 +50,7 @@ macro_rules! say {
     (@ $name:ident = $value:expr) => { $value };
     (@ $name:expr) => { $name };
 }
-pub(crate) use say;
+pub use say;
 
 /// Names as a viewer may know them.
 pub trait Naming {
@@ -118,9 +107,7 @@ impl Say {
     /// A sentence of this template. `say!` calls it.
     #[must_use]
     pub fn new(template: &'static Template, args: Vec<Arg>) -> Say {
-        if cfg!(debug_assertions) {
-            MADE.with(|made| made.set(made.get() + 1));
-        }
+        WorkDone::count(|work| &mut work.sentences);
         Say {
             template,
             args,
@@ -153,6 +140,11 @@ impl Say {
         self
     }
 
+    /// Returns whether it says nothing.
+    pub(super) fn is_blank(&self) -> bool {
+        self.template.text.is_empty()
+    }
+
     /// The sentence that a viewer reads: this, or another where something in it is hidden from that viewer.
     fn read_by(&self, names: &dyn Naming, viewer: Viewer) -> &Say {
         let mut hidden = self.hidden.iter();
@@ -161,7 +153,7 @@ impl Say {
     }
 
     /// The head, the rest and the banner, for one viewer.
-    fn parts(&self, names: &dyn Naming, viewer: Viewer) -> [String; 3] {
+    pub(super) fn parts(&self, names: &dyn Naming, viewer: Viewer) -> [String; 3] {
         let say = self.read_by(names, viewer);
         let mut words = Wording {
             say,
@@ -192,13 +184,6 @@ impl Say {
     #[must_use]
     pub fn for_each(&self, names: &dyn Naming, secrets: bool) -> ViewerText {
         ViewerText::new(secrets, |viewer| self.to(names, viewer))
-    }
-
-    /// The sentence as a verdict.
-    #[must_use]
-    pub fn phrase(&self, names: &dyn Naming, viewer: Viewer) -> Phrase {
-        let [head, rest, banner] = self.parts(names, viewer);
-        Phrase::new(head).then(rest).banner(banner)
     }
 }
 

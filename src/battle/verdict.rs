@@ -75,39 +75,6 @@ pub enum Weight {
     Grave,
 }
 
-/// A verdict in words, for one viewer.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Phrase {
-    head: String,
-    rest: String,
-    banner: String,
-}
-
-impl Phrase {
-    /// Begins with the deed: `Royal Fusiliers fire at Minutemen`.
-    #[must_use]
-    pub fn new(head: impl Into<String>) -> Phrase {
-        Phrase {
-            head: head.into(),
-            ..Phrase::default()
-        }
-    }
-
-    /// Adds the result: `, 8″: 2 killed`.
-    #[must_use]
-    pub fn then(mut self, rest: impl AsRef<str>) -> Phrase {
-        self.rest.push_str(rest.as_ref());
-        self
-    }
-
-    /// The banner: one to three words in capitals.
-    #[must_use]
-    pub fn banner(mut self, banner: impl Into<String>) -> Phrase {
-        self.banner = banner.into();
-        self
-    }
-}
-
 /// The result of an action, or of an event in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
@@ -128,37 +95,6 @@ pub struct Verdict {
     /// The deciding clause; often empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub clause: String,
-}
-
-impl Verdict {
-    /// A verdict made for each viewer; made once for all without `secrets`.
-    pub fn new(
-        secrets: bool,
-        tone: VerdictTone,
-        side: Option<Side>,
-        words: &dyn Fn(Viewer) -> Phrase,
-    ) -> Verdict {
-        let part =
-            |take: fn(Phrase) -> String| ViewerText::new(secrets, |viewer| take(words(viewer)));
-        Verdict {
-            head: part(|it| it.head),
-            text: part(|it| it.head + &it.rest),
-            banner: part(|it| it.banner),
-            tone,
-            side,
-            weight: Weight::None,
-            clause: String::new(),
-        }
-    }
-
-    /// Sets the clause and rank.
-    pub(super) fn of(self, clause: &str, weight: Weight) -> Verdict {
-        Verdict {
-            weight,
-            clause: clause.to_owned(),
-            ..self
-        }
-    }
 }
 
 impl Verdict {

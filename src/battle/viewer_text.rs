@@ -24,10 +24,6 @@ impl ViewerText {
 
     /// A text made for each viewer; made once for all without `secrets`.
     pub fn new(secrets: bool, text: impl Fn(Viewer) -> String) -> ViewerText {
-        Self::made(secrets, &text)
-    }
-
-    pub(super) fn made(secrets: bool, text: &dyn Fn(Viewer) -> String) -> ViewerText {
         let table = text(Viewer::Table);
         let others = if secrets {
             [1, 2, 3].map(|i: usize| Some(text(Viewer::ALL[i])).filter(|other| *other != table))

@@ -21,6 +21,15 @@ impl RollOff {
     }
 }
 
+/// Returns whether one side is higher. After a tie both roll again.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a part hands its result over by reference"
+)]
+pub fn is_won([red, blue]: &[u16; 2]) -> bool {
+    red != blue
+}
+
 impl Part for RollOff {
     type Out = [u16; 2];
 

@@ -91,6 +91,13 @@ impl From<Side> for Who {
     }
 }
 
+/// A side, or the table where there is none.
+impl From<Option<Side>> for Who {
+    fn from(side: Option<Side>) -> Who {
+        side.map_or(Who::Table, Who::Side)
+    }
+}
+
 /// Owner of dice or of a decision: selects the stream of program dice, and who may re-roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Owner {

@@ -94,15 +94,27 @@ impl Table<'_> {
     ) -> Result<P::Out, Suspend> {
         // A thousand ties in a row never happen; a rule that accepts nothing must not hang the program.
         for _ in 0..1000 {
-            if let Some(odds) = self.walker() {
-                return odds.until(part, accept);
-            }
-            let out = alone(part, self)?;
+            let out = self.once(part, &accept)?;
             if accept(&out) {
                 return Ok(out);
             }
         }
         Err(Suspend::Over)
+    }
+
+    /// Runs a part once, in the odds until its result is accepted.
+    ///
+    /// # Errors
+    /// As the part.
+    pub(crate) fn once<P: Part>(
+        &mut self,
+        part: &P,
+        accept: &impl Fn(&P::Out) -> bool,
+    ) -> Result<P::Out, Suspend> {
+        match self.walker() {
+            Some(odds) => odds.until(part, accept),
+            None => alone(part, self),
+        }
     }
 
     /// Solves a fight in rounds as a whole in the odds; returns `None` in a play, where the next round is

@@ -2,11 +2,11 @@
 
 use drumhead::battle::view::{Block, Row as RosterRow, Status};
 use drumhead::battle::{
-    Action, At, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report,
-    Rules, Ruleset, RulesetEntry, StateRow, Tally, VerdictTone, View, Viewer, ViewerText, Weight,
+    Action, At, Card, Counter, Directory, For, Form, Info, Listed, Order, Prose, Range, Report,
+    Rules, Ruleset, RulesetEntry, Say, StateRow, Tally, VerdictTone, View, Viewer, Weight, say,
 };
 use drumhead::table::{
-    Ask, Chosen, Faces, Hand, Options, Owner, Played, Reading, Refusal, Side, Which, Who,
+    Ask, Chosen, Faces, Hand, Options, Owner, Played, Reading, Refusal, Side, Unit, Which, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -57,7 +57,7 @@ pub fn secret_setup(men: u16) -> Map<String, Value> {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Unit {
+struct UnitState {
     men: u16,
     down: u16,
     shots: u16,
@@ -78,7 +78,7 @@ struct Deck {
 #[derive(Clone)]
 pub struct Tiny {
     roster: Arc<(Directory, Vec<Card>, bool)>,
-    units: [Unit; 2],
+    units: [UnitState; 2],
     turn: Turn,
     deck: Deck,
 }
@@ -162,7 +162,7 @@ impl Rules for Tiny {
             sides: ["Red".to_owned(), "Blue".to_owned()],
         };
         let cards = (0..CARDS).map(card).collect();
-        let unit = Unit {
+        let unit = UnitState {
             men,
             down: 0,
             shots: 0,
@@ -286,12 +286,11 @@ struct Fire {
 }
 
 impl Order<Tiny> for Fire {
-    fn title_to(&self, battle: &Tiny, viewer: Viewer) -> String {
-        format!("{} fires", battle.name(Who::Unit(self.unit), viewer))
+    fn title(&self, _: &Tiny) -> Say {
+        say!("{unit} fires", unit = Unit(self.unit))
     }
 
     fn resolve(&self, at: &mut At<Tiny>) -> Played {
-        let (battle, table, report) = at.parts();
         let falls =
             std::thread::current().name() == Some("odds") && std::env::var_os(ODDS_FALL).is_some();
         assert!(!falls, "on purpose, in the odds");
@@ -301,19 +300,19 @@ impl Order<Tiny> for Fire {
             Side::Blue
         };
         let owner = Owner::unit(side, self.unit);
-        let count = report
-            .figure("dice", "TY-1")
+        let count = at
+            .sum("dice", "TY-1")
             .plus(self.dice, "dice")
             .count(30, "dice")?;
         let again = Faces::only(1).when(self.again);
-        let mut hits = table.hand(Hand {
+        let mut hits = at.table.hand(Hand {
             why: "to hit",
             owner,
             count,
             reads: &HITS,
             again,
         })?;
-        let joker = table.ask(Ask {
+        let joker = at.table.ask(Ask {
             id: "joker",
             owner: Owner::side(side),
             question: "Which die is rolled again?",
@@ -327,11 +326,11 @@ impl Order<Tiny> for Fire {
             bluff: false,
         })?;
         match joker {
-            Chosen::Number(die) => table.reroll(&mut hits, Which::Index(die))?,
-            Chosen::Word("all") => table.reroll(&mut hits, Which::All)?,
+            Chosen::Number(die) => at.table.reroll(&mut hits, Which::Index(die))?,
+            Chosen::Word("all") => at.table.reroll(&mut hits, Which::All)?,
             Chosen::Word(_) => {}
         }
-        let effect = table.hand(Hand {
+        let effect = at.table.hand(Hand {
             why: "effect",
             owner,
             count: hits.count(1),
@@ -339,26 +338,17 @@ impl Order<Tiny> for Fire {
             again: Faces::NONE,
         })?;
         let target = usize::from(1 - self.unit);
-        let down = effect.count(1).min(battle.units[target].men);
-        battle.units[target].men -= down;
-        battle.units[target].down += down;
-        let shooter = &mut battle.units[usize::from(self.unit)];
+        let down = effect.count(1).min(at.units[target].men);
+        at.units[target].men -= down;
+        at.units[target].down += down;
+        let shooter = &mut at.units[usize::from(self.unit)];
         shooter.shots = shooter.shots.saturating_add(1);
-        report.say_to("TY-2", |viewer| {
-            format!(
-                "{} brings {down} down",
-                battle.name(Who::Unit(self.unit), viewer)
-            )
-        });
-        report.fact(
-            "kills",
-            Who::Unit(self.unit),
-            Who::Unit(1 - self.unit),
-            down,
-        );
-        self.conclude(battle, down, report);
+        let (unit, target) = (Unit(self.unit), Unit(1 - self.unit));
+        at.line("TY-2", |_| say!("{unit} brings {down} down", unit, down));
+        at.fact("kills", unit, target, down);
+        self.conclude(down, at);
         if down > 0 {
-            report.instruct(|| format!("lay {down} down"));
+            at.instruct(|_| say!("lay {down} down", down));
         }
         Ok(())
     }
@@ -366,43 +356,36 @@ impl Order<Tiny> for Fire {
 
 impl Fire {
     /// What came of it, what follows, and what the other side may do.
-    fn conclude(&self, battle: &Tiny, down: u16, report: &mut Report) {
-        let (other, side) = match self.unit {
-            0 => (Side::Blue, Side::Red),
-            _ => (Side::Red, Side::Blue),
-        };
-        let target = Who::Unit(1 - self.unit);
+    fn conclude(&self, down: u16, at: &mut At<Tiny>) {
+        let (unit, target) = (Unit(self.unit), Unit(1 - self.unit));
         let (tone, weight) = match down {
             0 => (VerdictTone::Bad, Weight::Miss),
             _ => (VerdictTone::Good, Weight::Killed),
         };
-        report.verdict("TY-2", side, tone, weight, |viewer| {
-            let head = format!("{} fires", battle.name(Who::Unit(self.unit), viewer));
-            Phrase::new(head)
-                .then(format!(": {down} down"))
-                .banner(format!("{down} DOWN"))
+        at.end("TY-2", unit, |_| {
+            (
+                tone,
+                weight,
+                say!("{unit} fires|: {down} down|{down} DOWN", unit, down),
+            )
         });
         if down > 1 {
-            report.consequence(
-                "TY-2",
-                other,
-                VerdictTone::Bad,
-                Weight::GivesGround,
-                |viewer| {
-                    let head = format!("{} wavers", battle.name(target, viewer));
-                    Phrase::new(head).banner("WAVERS")
-                },
-            );
-            let fewer = |viewer| format!("{}: fewer men", battle.name(target, viewer));
-            let fewer = ViewerText::new(report.has_secrets(), fewer);
-            report.follows.push(fewer);
-            let fields = || {
-                [("unit".to_owned(), battle.directory().id(target).into())]
-                    .into_iter()
-                    .collect()
+            at.further("TY-2", target, |_| {
+                let wavers = say!("{target} wavers||WAVERS", target);
+                (VerdictTone::Bad, Weight::GivesGround, wavers)
+            });
+            at.follows(|_| say!("{target}: fewer men", target));
+            let side = if self.unit == 0 {
+                Side::Blue
+            } else {
+                Side::Red
             };
-            report.follow_up(other, "fire", fields, |viewer| {
-                format!("{} may fire back. Fire?", battle.name(target, viewer))
+            at.follow_up(side, "fire", |it| {
+                let id = it.directory().id(target.into());
+                (
+                    [("unit", id.into())],
+                    say!("{target} may fire back. Fire?", target),
+                )
             });
         }
     }
@@ -413,22 +396,23 @@ struct Draw {
 }
 
 impl Order<Tiny> for Draw {
-    fn title_to(&self, _: &Tiny, _: Viewer) -> String {
-        format!("Draw {}", self.cards)
+    fn title(&self, _: &Tiny) -> Say {
+        say!("Draw {cards}", self.cards)
     }
 
     fn resolve(&self, at: &mut At<Tiny>) -> Played {
-        let (battle, table, report) = at.parts();
         for _ in 0..self.cards {
-            if battle.deck.left.is_empty() {
-                battle.deck = Deck {
-                    shuffle: battle.deck.shuffle + 1,
+            if at.deck.left.is_empty() {
+                at.deck = Deck {
+                    shuffle: at.deck.shuffle + 1,
                     left: (0..CARDS).collect(),
                 };
             }
-            let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
-            battle.deck.left.retain(|left| *left != card);
-            report.say("TY-3", || format!("card {card}"));
+            let card = at
+                .table
+                .draw(at.battle.deck.shuffle, &at.battle.deck.left)?;
+            at.deck.left.retain(|left| *left != card);
+            at.line("TY-3", |_| say!("card {card}", card));
         }
         Ok(())
     }
@@ -440,18 +424,17 @@ struct March {
 }
 
 impl Order<Tiny> for March {
-    fn title_to(&self, battle: &Tiny, viewer: Viewer) -> String {
-        format!("{} marches", battle.name(Who::Unit(self.unit), viewer))
+    fn title(&self, _: &Tiny) -> Say {
+        say!("{unit} marches", unit = Unit(self.unit))
     }
 
     fn resolve(&self, at: &mut At<Tiny>) -> Played {
-        let (battle, _, report) = at.parts();
-        report.pass(if battle.turn.moved {
+        at.pass(if at.turn.moved {
             Err(Refusal::new("TY-4", "somebody has marched"))
         } else {
             Ok(())
         })?;
-        battle.turn.moved = true;
+        at.turn.moved = true;
         Ok(())
     }
 }
@@ -460,16 +443,15 @@ impl Order<Tiny> for March {
 struct Duel;
 
 impl Order<Tiny> for Duel {
-    fn title_to(&self, _: &Tiny, _: Viewer) -> String {
-        "A duel".to_owned()
+    fn title(&self, _: &Tiny) -> Say {
+        say!("A duel")
     }
 
     fn resolve(&self, at: &mut At<Tiny>) -> Played {
-        let (battle, table, report) = at.parts();
-        let [red] = table.faces("duel", Owner::side(Side::Red), 20)?;
-        let [blue] = table.faces("duel", Owner::side(Side::Blue), 20)?;
+        let [red] = at.table.faces("duel", Owner::side(Side::Red), 20)?;
+        let [blue] = at.table.faces("duel", Owner::side(Side::Blue), 20)?;
         let loser = if red < blue { Side::Red } else { Side::Blue };
-        let pays = table.ask(Ask {
+        let pays = at.table.ask(Ask {
             id: "who-pays",
             owner: Owner::side(loser),
             question: "Who pays?",
@@ -478,13 +460,18 @@ impl Order<Tiny> for Duel {
             once: false,
             bluff: false,
         })?;
-        let unit = &mut battle.units[usize::from(pays.is("blue"))];
+        let unit = &mut at.units[usize::from(pays.is("blue"))];
         (unit.men, unit.down) = (unit.men.saturating_sub(1), unit.down + unit.men.min(1));
-        if !battle.deck.left.is_empty() {
-            let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
-            battle.deck.left.retain(|left| *left != card);
+        if !at.deck.left.is_empty() {
+            let card = at
+                .table
+                .draw(at.battle.deck.shuffle, &at.battle.deck.left)?;
+            at.deck.left.retain(|left| *left != card);
         }
-        report.say("TY-5", || format!("{red} to {blue}, {pays} pays"));
+        at.line("TY-5", |_| {
+            let pays = Prose(&pays.to_string());
+            say!("{red} to {blue}, {pays} pays", red, blue, pays)
+        });
         Ok(())
     }
 }
@@ -492,14 +479,13 @@ impl Order<Tiny> for Duel {
 struct End;
 
 impl Order<Tiny> for End {
-    fn title_to(&self, _: &Tiny, _: Viewer) -> String {
-        "The turn ends".to_owned()
+    fn title(&self, _: &Tiny) -> Say {
+        say!("The turn ends")
     }
 
     fn resolve(&self, at: &mut At<Tiny>) -> Played {
-        let (battle, _, _) = at.parts();
-        battle.turn = Turn {
-            turn: battle.turn.turn + 1,
+        at.turn = Turn {
+            turn: at.turn.turn + 1,
             moved: false,
         };
         Ok(())

@@ -14,7 +14,7 @@ use crate::agree::LATER;
 use crate::chance::Chance;
 use crate::states::{Case, number, of_every_action, walk};
 use crate::twin::{NEAR, leaves_within};
-use drumhead::battle::{Battle, Odds, Ruleset, Run, Viewer, sentences_made};
+use drumhead::battle::{Battle, Odds, Ruleset, Run, Viewer, WorkDone};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use serde_json::Value;
@@ -82,11 +82,11 @@ fn each_case_is_what_bare_faces_or_many_plays_make_of_it() {
 }
 
 fn odds_of(case: &Case) -> Odds {
-    let before = sentences_made();
+    let before = WorkDone::so_far().sentences;
     let odds = case
         .odds(&Policy::Defaults, RUNS)
         .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
-    let made = (sentences_made() - before) as u64;
+    let made = (WorkDone::so_far().sentences - before) as u64;
     // What is offered, and whether it is allowed, is asked once, with sentences; no run makes one.
     assert!(
         odds.runs < 4 * FEW || made <= FEW,

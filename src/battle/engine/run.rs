@@ -6,7 +6,7 @@ use crate::battle::scenario::{Ground, ScenarioInPlay, read_plan};
 use crate::battle::scenario_actions::{self, CLAUSE, OVER};
 use crate::battle::{
     Action, AnswerSource, At, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
-    Report, Rules, Setting, Severity, Tally, Viewer, common, near_or_all, printable,
+    Report, Rules, Setting, Severity, Tally, Viewer, WorkDone, common, near_or_all, printable,
 };
 use crate::table::{Allowed, Answer, Answers, Invalid, Played, Request, Suspend, Table, Who};
 use serde_json::{Map, Value};
@@ -47,7 +47,7 @@ pub(super) fn read<R: Rules>(battle: &R, entry: &Entry) -> Result<Ordered<R>, In
             Invalid::new("do", format!("there is no action {name:?}{rest}"))
         })?;
     let mut form = Form::read(battle.directory(), &entry.fields);
-    let order = Filled::new(&action, battle, &mut form, R::name);
+    let order = Filled::new(&action, battle, &mut form);
     let (_, wrong) = form.finish();
     match wrong.iter().find(|wrong| wrong.severity == Severity::Error) {
         Some(wrong) => Err(wrong.into()),
@@ -229,6 +229,7 @@ pub(super) fn run<R: Rules>(
     table: &mut Table,
     report: &mut Report,
 ) -> Played {
+    WorkDone::count(|work| &mut work.runs);
     check(action, order, battle, report)?;
     carry_out(action, order, battle, table, report)
 }
@@ -281,16 +282,15 @@ pub(super) fn carry_out<R: Rules>(
         .map_err(|suspend| not_to_be_forced(suspend, at.report))?;
     // The umpire who lets a unit act, or be shot at, has it on the table.
     if is_by_rules(action) {
-        scenario_actions::bring_on(at.battle, Some(order.subject()), at.report);
-        scenario_actions::bring_on(at.battle, order.away(), at.report);
+        scenario_actions::bring_on(&mut at, Some(order.subject()));
+        scenario_actions::bring_on(&mut at, order.away());
     }
     R::settle(&mut at, action.id);
-    let At { battle, report, .. } = at;
     if let Some(beaten) = beaten {
-        scenario_actions::end_when_beaten(battle, beaten, report);
+        scenario_actions::end_when_beaten(&mut at, beaten);
     }
-    if !scenario_actions::end_at_limit(battle, report) && battle.turn_number() > turn {
-        scenario_actions::tell_due(battle, report);
+    if !scenario_actions::end_at_limit(&mut at) && at.turn_number() > turn {
+        scenario_actions::tell_due(&mut at);
     }
     Ok(())
 }

@@ -3,11 +3,13 @@
 use super::{Order, Rules};
 use crate::battle::verdict::UnitInstruction;
 use crate::battle::{
-    Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer, ViewerText,
-    Weight, say,
+    FollowUp, Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer,
+    ViewerText, Weight, say,
 };
-use crate::table::{Allowed, Ask, DiceRequest, Played, Refusal, Side, Table, Unit, Who};
-use serde_json::{Map, Value};
+use crate::table::{
+    Allowed, Ask, DiceRequest, Part, Played, Refusal, Side, Suspend, Table, Unit, Who,
+};
+use serde_json::Value;
 use std::ops::{Deref, DerefMut};
 
 /// The tone, rank and words of a result.
@@ -47,13 +49,6 @@ impl<B> Deref for At<'_, '_, '_, B> {
 impl<B> DerefMut for At<'_, '_, '_, B> {
     fn deref_mut(&mut self) -> &mut B {
         self.battle
-    }
-}
-
-impl<'t, 'r, B> At<'_, 't, 'r, B> {
-    /// The battle, the table and the report.
-    pub fn parts(&mut self) -> (&mut B, &mut Table<'t>, &mut Report<'r>) {
-        (self.battle, self.table, self.report)
     }
 }
 
@@ -103,9 +98,18 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
 
     fn verdict(&self, clause: &'static str, who: Who, (tone, weight, say): &End) -> Verdict {
         let (names, secrets) = (&*self.battle, self.report.has_secrets());
-        let side = names.directory().side(who);
-        let words = |viewer: Viewer| say.phrase(names, viewer);
-        Verdict::new(secrets, *tone, side, &words).of(clause, *weight)
+        let part = |take: fn([String; 3]) -> String| {
+            ViewerText::new(secrets, |viewer| take(say.parts(names, viewer)))
+        };
+        Verdict {
+            head: part(|[head, ..]| head),
+            text: part(|[head, rest, _]| head + &rest),
+            banner: part(|[.., banner]| banner),
+            tone: *tone,
+            side: names.directory().side(who),
+            weight: *weight,
+            clause: clause.to_owned(),
+        }
     }
 
     /// Adds an instruction for the table that no marker shows.
@@ -156,10 +160,13 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
         if self.is_told() {
             let (fields, say) = make(self.battle);
             let fields = fields.into_iter().map(|(name, it)| (name.to_owned(), it));
-            let fields = || fields.collect::<Map<String, Value>>();
-            let battle = &*self.battle;
-            self.report
-                .follow_up(side, action, fields, |viewer| say.to(battle, viewer));
+            let text = self.words(&say);
+            self.report.follow_ups.push(FollowUp {
+                side,
+                action: action.to_owned(),
+                fields: fields.collect(),
+                text,
+            });
         }
     }
 
@@ -205,7 +212,7 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
         if self.is_told() {
             let asking = make(self.battle);
             let question = asking.question(self.battle, self.report.has_secrets());
-            self.report.question(id, || question);
+            self.report.question_over(id, move |_, _| question.clone());
         }
     }
 
@@ -217,14 +224,35 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
         if self.is_told() {
             let (asking, battle) = (make(self.battle), self.battle.clone());
             let secrets = self.report.has_secrets();
-            self.report.question_over(id, || {
-                move |so_far, ask| asking(so_far, ask).question(&battle, secrets)
+            self.report.question_over(id, move |so_far, ask| {
+                asking(so_far, ask).question(&battle, secrets)
             });
         }
     }
 
     fn words(&self, say: &Say) -> ViewerText {
         say.for_each(&*self.battle, self.report.has_secrets())
+    }
+
+    /// Repeats a part until its result is accepted; `again` tells each other result before the next. The odds have none.
+    ///
+    /// # Errors
+    /// As the part.
+    pub fn until<P: Part>(
+        &mut self,
+        part: &P,
+        accept: impl Fn(&P::Out) -> bool,
+        mut again: impl FnMut(&mut Self, P::Out),
+    ) -> Result<P::Out, Suspend> {
+        // A thousand ties in a row never happen; a rule that accepts nothing must not hang the program.
+        for _ in 0..1000 {
+            let out = self.table.once(part, &accept)?;
+            if accept(&out) {
+                return Ok(out);
+            }
+            again(self, out);
+        }
+        Err(Suspend::Over)
     }
 
     /// Refuses by `clause`, unless the umpire overrides it. Call it before the first die or ask.

@@ -60,6 +60,8 @@ args! {
     Vec<Who> => |it| Arg::All(it);
     Vec<Unit> => |it| Arg::All(it.into_iter().map(Who::from).collect());
     &Vec<Unit> => |it| Arg::All(it.iter().map(|it| Who::from(*it)).collect());
+    &[Who] => |it| Arg::All(it.to_vec());
+    &Vec<Who> => |it| Arg::All(it.clone());
     &[Unit] => |it| Arg::All(it.iter().map(|it| Who::from(*it)).collect());
     Vec<Character> => |it| Arg::All(it.into_iter().map(Who::from).collect());
     CardNumber => |it| Arg::Card(it.0);

@@ -1,12 +1,13 @@
 //! `arrive`: brings on units that wait off the table, or holds them back.
 
 use super::CLAUSE;
-use crate::battle::grammar::{Subject, list, rolled};
-use crate::battle::refuse;
-use crate::battle::scenario::ArrivalState;
-use crate::battle::{At, Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight};
-use crate::table::{Owner, Played, Side, Suspend, Table, Who};
-use serde_json::{Map, Value};
+use crate::battle::grammar::list;
+use crate::battle::scenario::{Arrival, ArrivalState};
+use crate::battle::{
+    At, Form, Order, Prose, Refuses, Rules, Say, VerdictTone, Viewer, Weight, say,
+};
+use crate::table::{Owner, Played, Side, Suspend, Who};
+use serde_json::Value;
 
 /// Why the die of an arrival is rolled.
 const ARRIVAL: &str = "arrival";
@@ -26,79 +27,51 @@ fn told_apart(names: impl Iterator<Item = String>) -> Vec<String> {
     all
 }
 
-/// The names of an arrival's units.
-fn names<R: Rules>(battle: &R, arrival: usize, viewer: Viewer) -> String {
-    let who = battle.scenario().plan().arrivals.get(arrival);
-    let all = who.map_or(&[][..], |it| &it.who);
-    let names: Vec<String> = all.iter().map(|who| battle.name(*who, viewer)).collect();
-    list(&names, "units")
-}
-
-/// The names as a subject: a single character is one.
-fn subject<R: Rules>(battle: &R, arrival: usize, viewer: Viewer) -> Subject {
-    let names = names(battle, arrival, viewer);
-    let who = &battle.scenario().plan().arrivals[arrival].who;
-    match who.as_slice() {
-        [one] if matches!(one, Who::Character(_)) || battle.is_redacted(*one, viewer) => {
-            Subject::one(names)
-        }
-        [Who::Unit(unit)] if !battle.is_plural(*unit) => Subject::one(names),
-        _ => Subject::many(names),
-    }
+/// The units and people of an arrival.
+fn people<R: Rules>(battle: &R, arrival: usize) -> &[Who] {
+    let plan = battle.scenario().plan();
+    plan.arrivals.get(arrival).map_or(&[], |it| &it.who)
 }
 
 /// The side of an arrival.
 fn side_of<R: Rules>(battle: &R, arrival: usize) -> Option<Side> {
-    let who = battle
-        .scenario()
-        .plan()
-        .arrivals
-        .get(arrival)?
-        .who
-        .first()?;
-    battle.directory().side(*who)
+    battle.directory().side(*people(battle, arrival).first()?)
 }
 
 /// Reports the arrivals of a new turn, and asks for them.
-pub(in crate::battle) fn tell_due<R: Rules>(battle: &R, report: &mut Report) {
-    let turn = battle.turn_number();
-    let choices = choices(battle);
-    for at in battle.scenario().due(turn) {
-        let (Some(side), Some(word)) = (side_of(battle, at), choices.get(at)) else {
+pub(in crate::battle) fn tell_due<R: Rules>(at: &mut At<R>) {
+    let choices = choices(at.battle);
+    let due: Vec<usize> = at.scenario().due(at.turn_number()).collect();
+    for nth in due {
+        let (Some(side), Some(word)) = (side_of(at.battle, nth), choices.get(nth)) else {
             continue;
         };
-        let arrival = &battle.scenario().plan().arrivals[at];
-        let needs = arrival.on.map_or_else(String::new, needed);
-        let fields = || Map::from_iter([("arrival".to_owned(), Value::from(word.as_str()))]);
-        let place = before_place(&arrival.place);
-        report.follow_up(side, "arrive", fields, |viewer| {
-            let due = subject(battle, at, viewer).does("is", "are");
-            format!("{due} due{place}{needs}. Bring on now?")
+        at.follow_up(side, "arrive", |it| {
+            let Arrival { who, place, on, .. } = &it.scenario().plan().arrivals[nth];
+            let due = say!(
+                "{who*is/are} due[ {place}]{needs}. Bring on now?",
+                who,
+                place = Prose(place),
+                needs = needed(*on)
+            );
+            ([("arrival", Value::from(word.as_str()))], due)
         });
     }
 }
 
 /// `, on 4+`; nothing where any face will do.
-fn needed(on: u16) -> String {
+fn needed(on: Option<u16>) -> Say {
     match on {
-        6 => ", on 6".to_owned(),
-        on => format!(", on {on}+"),
+        Some(6) => say!(", on 6"),
+        on => say!("[, on {on}+]", on),
     }
 }
 
-/// ` by the north road`.
-fn before_place(place: &str) -> String {
-    if place.is_empty() {
-        String::new()
-    } else {
-        format!(" {place}")
-    }
-}
-
-/// The arrivals as words to choose from.
+/// The arrivals as words to choose from. Games are saved with them.
 fn choices<R: Rules>(battle: &R) -> Vec<String> {
-    let all = 0..battle.scenario().plan().arrivals.len();
-    told_apart(all.map(|at| names(battle, at, Viewer::Table)))
+    let all = battle.scenario().plan().arrivals.iter();
+    let name = |who: &Who| battle.name(*who, Viewer::Table);
+    told_apart(all.map(|it| list(&it.who.iter().map(name).collect::<Vec<_>>(), "units")))
 }
 
 crate::battle::words! {
@@ -138,123 +111,114 @@ impl Arrive {
 }
 
 impl<R: Rules> Order<R> for Arrive {
-    fn title_to(&self, battle: &R, viewer: Viewer) -> String {
-        let names = names(battle, self.arrival, viewer);
+    fn title(&self, battle: &R) -> Say {
+        let who = people(battle, self.arrival);
         match self.how {
-            Coming::On => format!("{names}: arrive"),
-            Coming::Held => format!("{names}: hold back"),
+            Coming::On => say!("{who}: arrive", who),
+            Coming::Held => say!("{who}: hold back", who),
         }
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
-        let (battle, table, report) = at.parts();
-        let (at, turn) = (self.arrival, battle.turn_number());
+        let (nth, turn) = (self.arrival, at.turn_number());
         let ArrivalState {
             on_table,
             turn: from,
-        } = battle.scenario().state().arrivals[at];
-        let who = subject(battle, at, Viewer::Table);
+        } = at.scenario().state().arrivals[nth];
+        let Arrival { who, place, on, .. } = &at.scenario().plan().arrivals[nth].clone();
         if on_table {
-            return refuse(
-                CLAUSE,
-                format!("{} already on the table", who.does("is", "are")),
-            );
+            return at.refusal(CLAUSE, say!("{who*is/are} already on the table", who));
         }
-        report.forbid(from > turn, CLAUSE, || {
-            format!(
-                "{} due in turn {from}, and this is turn {turn}",
-                who.does("is", "are")
-            )
-        })?;
-        let side = side_of(battle, at);
-        let arrival = battle.scenario().plan().arrivals[at].clone();
+        if from > turn {
+            at.refuse(CLAUSE, |_| {
+                say!(
+                    "{who*is/are} due in turn {from}, and this is turn {turn}",
+                    who,
+                    from,
+                    turn
+                )
+            })?;
+        }
+        let side = side_of(at.battle, nth);
         let later = turn.saturating_add(1);
         if self.how == Coming::Held {
-            set(battle, at, false, later);
-            report.plain(CLAUSE, side, |viewer| {
-                Phrase::new(subject(battle, at, viewer).does("is", "are"))
-                    .then(format!(" held back until turn {later}"))
-                    .banner("HELD BACK")
+            set(at.battle, nth, false, later);
+            at.plain(CLAUSE, side, |_| {
+                say!(
+                    "{who*is/are}| held back until turn {later}|HELD BACK",
+                    who,
+                    later
+                )
             });
             return Ok(());
         }
-        let face = match arrival.on {
+        let face = match on {
             None => None,
-            Some(on) => Some(roll(battle, (at, on), table, report)?),
+            Some(_) => Some(roll(at, nth)?),
         };
-        let bracket =
-            |on: u16| face.map_or_else(String::new, |face| rolled(face, Some(&format!("{on}+"))));
-        let bracket = arrival.on.map_or_else(String::new, bracket);
-        let comes = arrival
-            .on
-            .is_none_or(|on| face.is_some_and(|face| u16::from(face) >= on));
-        set(battle, at, comes, if comes { from } else { later });
-        for who in &arrival.who {
-            if comes {
-                report.event(*who, "arrives");
-                report.fact("arrived", Who::Table, *who, 1);
-                let place = if arrival.place.is_empty() {
-                    "at the table's edge"
-                } else {
-                    &arrival.place
-                };
-                report.instruct_unit(*who, || format!("place on the table {place}"));
-            }
+        let comes = face.map(u16::from) >= *on;
+        set(at.battle, nth, comes, if comes { from } else { later });
+        for who in who.iter().filter(|_| comes) {
+            at.event(*who, "arrives");
+            at.fact("arrived", Who::Table, *who, 1);
+            let place = match place.as_str() {
+                "" => "at the table's edge",
+                place => place,
+            };
+            at.tell(*who, |_| {
+                say!("place on the table {place}", place = Prose(place))
+            });
         }
-        let tone = if comes {
-            VerdictTone::Good
-        } else {
-            VerdictTone::Bad
-        };
-        report.verdict(CLAUSE, side, tone, Weight::Movement, |viewer| {
-            let who = subject(battle, at, viewer);
+        at.end(CLAUSE, side, |_| {
+            let rolled = say!("[ (rolled {face}, needed {on}+)]", face, on = *on);
             if comes {
-                Phrase::new(who.does("arrives", "arrive"))
-                    .then(before_place(&arrival.place))
-                    .then(&bracket)
-                    .banner("ARRIVES")
-            } else {
-                Phrase::new(who.does("is", "are"))
-                    .then(format!(" not here yet{bracket}; due again in turn {later}"))
-                    .banner("NOT YET")
+                let place = Prose(place);
+                let comes = say!(
+                    "{who*arrives/arrive}|[ {place}]{rolled}|ARRIVES",
+                    who,
+                    place,
+                    rolled
+                );
+                return (VerdictTone::Good, Weight::Movement, comes);
             }
+            let not_yet = say!(
+                "{who*is/are}| not here yet{rolled}; due again in turn {later}|NOT YET",
+                who,
+                rolled,
+                later
+            );
+            (VerdictTone::Bad, Weight::Movement, not_yet)
         });
         Ok(())
     }
 }
 
-/// Rolls the die of an arrival that needs `on` or more.
-fn roll<R: Rules>(
-    battle: &R,
-    (at, on): (usize, u16),
-    table: &mut Table,
-    report: &mut Report,
-) -> Result<u8, Suspend> {
-    report.prompt(ARRIVAL, || {
-        let who = subject(battle, at, Viewer::Table).does("arrives", "arrive");
-        format!("{who}{}", needed(on))
+/// Rolls the die of an arrival.
+fn roll<R: Rules>(at: &mut At<R>, nth: usize) -> Result<u8, Suspend> {
+    at.prompt(ARRIVAL, |it| {
+        let Arrival { who, on, .. } = &it.scenario().plan().arrivals[nth];
+        say!("{who*arrives/arrive}{needs}", who, needs = needed(*on))
     });
-    let owner = side_of(battle, at).map_or(Owner::TABLE, Owner::side);
-    let [face] = table.faces(ARRIVAL, owner, 6)?;
+    let owner = side_of(at.battle, nth).map_or(Owner::TABLE, Owner::side);
+    let [face] = at.table.faces(ARRIVAL, owner, 6)?;
     Ok(face)
 }
 
 /// Records whether an arrival is on the table, and from which turn it may come on.
-fn set<R: Rules>(battle: &mut R, at: usize, on_table: bool, turn: u16) {
+fn set<R: Rules>(battle: &mut R, arrival: usize, on_table: bool, turn: u16) {
     if let Some(scenario) = battle.scenario_mut() {
-        scenario.state_mut().arrivals[at] = ArrivalState { on_table, turn };
+        scenario.state_mut().arrivals[arrival] = ArrivalState { on_table, turn };
     }
 }
 
 /// Records that a unit is on the table without an arrival: an action was forced.
-pub(in crate::battle) fn bring_on<R: Rules>(battle: &mut R, who: Option<Who>, report: &mut Report) {
-    let Some(at) = who.and_then(|who| battle.scenario().arrival_of(who)) else {
+pub(in crate::battle) fn bring_on<R: Rules>(at: &mut At<R>, who: Option<Who>) {
+    let Some(nth) = who.and_then(|who| at.scenario().arrival_of(who)) else {
         return;
     };
-    let turn = battle.scenario().state().arrivals[at].turn;
-    set(battle, at, true, turn);
-    report.say_to(CLAUSE, |viewer| {
-        let who = subject(battle, at, viewer);
-        format!("{} on the table now", who.does("is", "are"))
+    let turn = at.scenario().state().arrivals[nth].turn;
+    set(at.battle, nth, true, turn);
+    at.line(CLAUSE, |it| {
+        say!("{who*is/are} on the table now", who = people(it, nth))
     });
 }

@@ -1,10 +1,11 @@
 //! The end of a battle: `end-battle`, the turn limit, a side that is beaten.
 
 use super::CLAUSE;
-use crate::battle::grammar::count;
 use crate::battle::scenario::{BattleEnd, EndReason};
 use crate::battle::view::Standing;
-use crate::battle::{At, Form, Order, Phrase, Report, Rules, VerdictTone, Viewer, Weight, Word};
+use crate::battle::{
+    At, End, Form, Order, Report, Rules, Say, VerdictTone, Viewer, Weight, Word, say,
+};
 use crate::table::{Played, Side, Who};
 use strum::VariantArray;
 
@@ -48,24 +49,23 @@ impl EndBattle {
 }
 
 impl<R: Rules> Order<R> for EndBattle {
-    fn title_to(&self, _: &R, _: Viewer) -> String {
-        "End of the battle".to_owned()
+    fn title(&self, _: &R) -> Say {
+        say!("End of the battle")
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
-        let (battle, _, report) = at.parts();
         let Winner(winner) = self.winner;
-        end(battle, EndReason::Agreed, winner);
-        let (tone, banner) = outcome(winner);
-        report.verdict(CLAUSE, winner, tone, Weight::Grave, |viewer| {
-            let head = Phrase::new("The battle is over").banner(banner);
-            match winner {
-                Some(side) => {
-                    let name = battle.name(Who::Side(side), viewer);
-                    head.then(format!(": both players agree that {name} win"))
-                }
-                None => head.then(": both players agree on a draw"),
-            }
+        end(at.battle, EndReason::Agreed, winner);
+        at.end(CLAUSE, winner, |_| {
+            let agreed = if let Some(side) = winner {
+                say!(
+                    "The battle is over|: both players agree that {side} win",
+                    side
+                )
+            } else {
+                say!("The battle is over|: both players agree on a draw")
+            };
+            over(winner, agreed)
         });
         Ok(())
     }
@@ -89,56 +89,58 @@ fn nothing_follows(report: &mut Report) {
     report.follow_ups.clear();
 }
 
-fn outcome(winner: Option<Side>) -> (VerdictTone, &'static str) {
-    match winner {
-        Some(Side::Red) => (VerdictTone::Good, "VICTORY: RED"),
-        Some(Side::Blue) => (VerdictTone::Good, "VICTORY: BLUE"),
-        None => (VerdictTone::Plain, "DRAWN"),
-    }
+/// The end of a battle with its banner.
+fn over(winner: Option<Side>, say: Say) -> End {
+    let (tone, banner) = match winner {
+        Some(_) => (VerdictTone::Good, say!("||VICTORY: {WINNER}", winner)),
+        None => (VerdictTone::Plain, say!("||DRAWN")),
+    };
+    (tone, Weight::Grave, say.then(banner))
 }
 
 /// Ends a battle whose last turn is over. Returns whether it has.
-pub(in crate::battle) fn end_at_limit<R: Rules>(battle: &mut R, report: &mut Report) -> bool {
-    let scenario = battle.scenario();
-    let Some(limit) = scenario
-        .plan()
-        .turn_limit
-        .filter(|_| scenario.end().is_none())
-    else {
+pub(in crate::battle) fn end_at_limit<R: Rules>(at: &mut At<R>) -> bool {
+    let scenario = at.scenario();
+    let limit = scenario.plan().turn_limit;
+    let Some(limit) = limit.filter(|_| scenario.end().is_none()) else {
         return false;
     };
-    let turn = battle.turn_number();
-    let is_over = turn > limit || (turn == limit && battle.is_between_turns());
+    let turn = at.turn_number();
+    let is_over = turn > limit || (turn == limit && at.is_between_turns());
     if !is_over {
         return false;
     }
-    end(battle, EndReason::Limit, None);
-    if battle.turn_number() > limit {
+    end(at.battle, EndReason::Limit, None);
+    if turn > limit {
         // The rulebook has gone on to a turn that is not played.
-        report.verdict(CLAUSE, None, VerdictTone::Plain, Weight::None, |_| {
-            Phrase::new(format!("Turn {limit} ends"))
+        at.end(CLAUSE, None, |_| {
+            (
+                VerdictTone::Plain,
+                Weight::None,
+                say!("Turn {limit} ends", limit),
+            )
         });
     }
-    nothing_follows(report);
-    let (scored, [red, blue]) = (battle.scenario().has_score(), battle.scenario().score());
-    let winner = battle.scenario().winner();
-    let (tone, banner) = if scored {
-        outcome(winner)
-    } else {
-        (VerdictTone::Plain, "TIME IS UP")
-    };
-    let turns = count(limit, "turn", "turns");
-    report.consequence(CLAUSE, winner, tone, Weight::Grave, |viewer| {
-        let head = Phrase::new(format!("The battle is over after {turns}")).banner(banner);
-        match winner {
-            _ if !scored => head,
-            Some(side) => {
-                let name = battle.name(Who::Side(side), viewer);
-                let points = count(red.max(blue), "point", "points");
-                head.then(format!(": {name} win, {points} to {}", red.min(blue)))
+    nothing_follows(at.report);
+    let (scored, [red, blue]) = (at.scenario().has_score(), at.scenario().score());
+    let winner = at.scenario().winner();
+    at.further(CLAUSE, winner, |_| {
+        let head = say!("The battle is over after {limit turn/turns}", limit);
+        let (high, low) = (red.max(blue), red.min(blue));
+        let score = match winner {
+            _ if !scored => {
+                let time_is_up = head.then(say!("||TIME IS UP"));
+                return (VerdictTone::Plain, Weight::Grave, time_is_up);
             }
-            None => head.then(format!(": a draw, {} each", count(red, "point", "points"))),
-        }
+            Some(side) => say!(
+                "|: {side} win, {high point/points} to {low}",
+                side,
+                high,
+                low
+            ),
+            None => say!("|: a draw, {high point/points} each", high),
+        };
+        over(winner, head.then(score))
     });
     true
 }
@@ -155,42 +157,34 @@ pub(in crate::battle) fn beaten<R: Rules>(battle: &R) -> [bool; 2] {
 }
 
 /// Reports a side that has just lost its last unit, and the end of the battle. `before` is [`beaten`] before the action.
-pub(in crate::battle) fn end_when_beaten<R: Rules>(
-    battle: &mut R,
-    before: [bool; 2],
-    report: &mut Report,
-) {
-    let now = beaten(battle);
+pub(in crate::battle) fn end_when_beaten<R: Rules>(at: &mut At<R>, before: [bool; 2]) {
+    let now = beaten(at.battle);
     if now == before || now == [false; 2] {
         return;
     }
     for side in Side::BOTH {
         if now[side.index()] && !before[side.index()] {
-            report.consequence("", side, VerdictTone::Grave, Weight::Grave, |viewer| {
-                let name = battle.name(Who::Side(side), viewer);
-                Phrase::new(format!("{name} have nothing left on the table"))
-                    .banner(format!("{} BEATEN", side.id().to_uppercase()))
+            at.further("", side, |_| {
+                let beaten = say!("{side} have nothing left on the table||{SIDE} BEATEN", side);
+                (VerdictTone::Grave, Weight::Grave, beaten)
             });
         }
     }
-    nothing_follows(report);
+    nothing_follows(at.report);
     let left = Side::BOTH.into_iter().find(|side| !now[side.index()]);
     // A battle without a scenario goes on if the players like.
-    if battle.scenario().is_declared() && battle.scenario().end().is_none() {
-        end(battle, EndReason::Beaten, left);
+    if at.scenario().is_declared() && at.scenario().end().is_none() {
+        end(at.battle, EndReason::Beaten, left);
     }
-    let (tone, banner) = match left {
-        Some(_) => outcome(left),
-        None => (VerdictTone::Plain, "NO WINNER"),
-    };
-    report.consequence("", left, tone, Weight::Grave, |viewer| {
-        let head = Phrase::new("The battle is over").banner(banner);
-        match left {
-            Some(side) => {
-                let name = battle.name(Who::Side(side), viewer);
-                head.then(format!(": {name} hold the field"))
-            }
-            None => head.then(": neither side has anything left"),
-        }
+    at.further("", left, |_| match left {
+        Some(side) => over(
+            left,
+            say!("The battle is over|: {side} hold the field", side),
+        ),
+        None => (
+            VerdictTone::Plain,
+            Weight::Grave,
+            say!("The battle is over|: neither side has anything left|NO WINNER"),
+        ),
     });
 }

@@ -1,10 +1,9 @@
 //! `objective`, `victory` and `setup`: what players mark.
 
 use super::CLAUSE;
-use crate::battle::grammar::count;
-use crate::battle::scenario::ScenarioInPlay;
-use crate::battle::{At, Form, Order, Phrase, Rules, VerdictTone, Viewer, Weight, Word};
-use crate::table::{Played, Side, Who};
+use crate::battle::scenario::VictoryCondition;
+use crate::battle::{At, End, Form, Order, Prose, Rules, Say, VerdictTone, Weight, Word, say};
+use crate::table::{Played, Side};
 use strum::VariantArray;
 
 /// A side, or none.
@@ -51,57 +50,53 @@ impl MarkObjective {
 }
 
 impl<R: Rules> Order<R> for MarkObjective {
-    fn title_to(&self, battle: &R, viewer: Viewer) -> String {
-        let name = &battle.scenario().plan().objectives[self.objective].name;
-        match self.held.0 {
-            Some(side) => format!("{} hold {name}", battle.name(Who::Side(side), viewer)),
-            None => format!("{name}: held by neither side"),
+    fn title(&self, battle: &R) -> Say {
+        let name = Prose(&battle.scenario().plan().objectives[self.objective].name);
+        if let Some(side) = self.held.0 {
+            say!("{side} hold {name}", side, name)
+        } else {
+            say!("{name}: held by neither side", name)
         }
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
-        let (battle, _, report) = at.parts();
-        let was = battle.scenario().state().held[self.objective];
-        if let Some(scenario) = battle.scenario_mut() {
-            scenario.state_mut().held[self.objective] = self.held.0;
+        let (was, side) = (at.scenario().state().held[self.objective], self.held.0);
+        if let Some(scenario) = at.scenario_mut() {
+            scenario.state_mut().held[self.objective] = side;
         }
-        let name = battle.scenario().plan().objectives[self.objective]
-            .name
-            .clone();
-        let tone = match self.held.0 {
-            Some(_) => VerdictTone::Good,
-            None => VerdictTone::Plain,
-        };
-        let (side, score) = (self.held.0, scored(battle.scenario()));
-        report.verdict(CLAUSE, side, tone, Weight::Movement, |viewer| {
-            let call = |side| battle.name(Who::Side(side), viewer);
-            let phrase = match (side, was) {
+        at.end(CLAUSE, side, |it| {
+            let name = Prose(&it.scenario().plan().objectives[self.objective].name);
+            let marked = match (side, was) {
                 (Some(side), was) => {
                     let takes = if was == Some(side) {
                         "still hold"
                     } else {
                         "take"
                     };
-                    Phrase::new(format!("{} {takes} {name}", call(side)))
-                        .banner(format!("{}: TAKEN", side.id().to_uppercase()))
+                    say!("{side} {takes} {name}||{SIDE}: TAKEN", side, takes, name)
                 }
-                (None, Some(was)) => {
-                    Phrase::new(format!("{} lose {name}", call(was))).banner("LOST")
-                }
-                (None, None) => {
-                    Phrase::new(format!("Neither side holds {name}")).banner("NOT HELD")
-                }
+                (None, Some(was)) => say!("{was} lose {name}||LOST", was, name),
+                (None, None) => say!("Neither side holds {name}||NOT HELD", name),
             };
-            phrase.then(&score)
+            marked_as(side.is_some(), marked.then(score(it)))
         });
         Ok(())
     }
 }
 
+fn marked_as(good: bool, say: Say) -> End {
+    let tone = if good {
+        VerdictTone::Good
+    } else {
+        VerdictTone::Plain
+    };
+    (tone, Weight::Movement, say)
+}
+
 /// `; score 3 to 2`.
-fn scored(scenario: &ScenarioInPlay) -> String {
-    let [red, blue] = scenario.score();
-    format!("; score {red} to {blue}")
+fn score<R: Rules>(battle: &R) -> Say {
+    let [red, blue] = battle.scenario().score();
+    say!("|; score {red} to {blue}", red, blue)
 }
 
 pub(super) struct MarkCondition {
@@ -128,36 +123,37 @@ impl MarkCondition {
 }
 
 impl<R: Rules> Order<R> for MarkCondition {
-    fn title_to(&self, battle: &R, _: Viewer) -> String {
-        let text = &battle.scenario().plan().victory[self.condition].text;
+    fn title(&self, battle: &R) -> Say {
+        let text = Prose(&battle.scenario().plan().victory[self.condition].text);
         let met = if self.met { "met" } else { "not met" };
-        format!("{text}: {met}")
+        say!("{text}: {met}", text, met)
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
-        let (battle, _, report) = at.parts();
-        if let Some(scenario) = battle.scenario_mut() {
+        if let Some(scenario) = at.scenario_mut() {
             scenario.state_mut().met[self.condition] = self.met;
         }
-        let condition = battle.scenario().plan().victory[self.condition].clone();
-        let score = scored(battle.scenario());
-        let tone = if self.met {
-            VerdictTone::Good
-        } else {
-            VerdictTone::Plain
-        };
-        report.verdict(CLAUSE, condition.side, tone, Weight::Movement, |viewer| {
-            let name = battle.name(Who::Side(condition.side), viewer);
-            let points = count(condition.points, "point", "points");
-            let text = &condition.text;
-            let phrase = if self.met {
-                Phrase::new(format!("{name} score {points}"))
-                    .banner(format!("+{}", condition.points))
+        let side = at.scenario().plan().victory[self.condition].side;
+        at.end(CLAUSE, side, |it| {
+            let VictoryCondition { points, text, .. } =
+                &it.scenario().plan().victory[self.condition];
+            let (points, text) = (*points, Prose(text));
+            let marked = if self.met {
+                say!(
+                    "{side} score {points point/points}|: {text}|+{points}",
+                    side,
+                    points,
+                    text
+                )
             } else {
-                Phrase::new(format!("{name} lose {points} again"))
-                    .banner(format!("-{}", condition.points))
+                say!(
+                    "{side} lose {points point/points} again|: {text}|-{points}",
+                    side,
+                    points,
+                    text
+                )
             };
-            phrase.then(format!(": {text}{score}"))
+            marked_as(self.met, marked.then(score(it)))
         });
         Ok(())
     }
@@ -193,16 +189,22 @@ impl TickSetup {
     }
 }
 
-impl<R: Rules> Order<R> for TickSetup {
-    fn title_to(&self, battle: &R, _: Viewer) -> String {
+impl TickSetup {
+    /// The line that is ticked.
+    fn line<'b, R: Rules>(&self, battle: &'b R) -> &'b str {
         let lines = &battle.scenario().plan().setup;
         let line = self.line.and_then(|at| lines.get(at));
-        format!("Setup: {}", line.map_or("all of it", String::as_str))
+        line.map_or("all of it", String::as_str)
+    }
+}
+
+impl<R: Rules> Order<R> for TickSetup {
+    fn title(&self, battle: &R) -> Say {
+        say!("Setup: {line}", line = Prose(self.line(battle)))
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
-        let (battle, _, report) = at.parts();
-        if let Some(scenario) = battle.scenario_mut() {
+        if let Some(scenario) = at.scenario_mut() {
             let setup = &mut scenario.state_mut().setup;
             for (at, line) in setup.iter_mut().enumerate() {
                 if self.line.is_none_or(|one| one == at) {
@@ -210,19 +212,22 @@ impl<R: Rules> Order<R> for TickSetup {
                 }
             }
         }
-        let state = battle.scenario().state();
-        let left = state.setup.iter().filter(|done| !**done).count();
-        report.verdict(CLAUSE, None, VerdictTone::Plain, Weight::None, |_| {
-            let title = Order::<R>::title_to(self, battle, Viewer::Table);
+        at.end(CLAUSE, None, |it| {
+            let setup = &it.scenario().state().setup;
+            let left = setup.iter().filter(|done| !**done).count();
             let rest = match (self.ticked, left) {
-                (false, _) => "; not done".to_owned(),
-                (true, 0) => "; the table is ready".to_owned(),
-                (true, left) => format!("; {left} to do"),
+                (false, _) => say!("|; not done"),
+                (true, 0) => say!("|; the table is ready"),
+                (true, left) => say!("|; {left} to do", left),
             };
-            let banner = if left == 0 { "READY" } else { "TICKED" };
-            Phrase::new(title.trim_end_matches('.'))
-                .then(rest)
-                .banner(banner)
+            let line = Prose(self.line(it).trim_end_matches('.'));
+            let ticked = say!("Setup: {line}", line).then(rest);
+            let banner = if left == 0 {
+                say!("||READY")
+            } else {
+                say!("||TICKED")
+            };
+            (VerdictTone::Plain, Weight::None, ticked.then(banner))
         });
         Ok(())
     }

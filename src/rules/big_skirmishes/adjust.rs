@@ -259,16 +259,15 @@ fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
 }
 
 /// Redacts the name of a Bonus card the umpire moves, for viewers who may not see all hands (BS-14).
-pub fn counter_name(
-    battle: &BigSkirmishes,
-    row: &str,
-    counter: &str,
-    viewer: Viewer,
-) -> Option<String> {
-    let card = battle.card_called(counter)?;
-    let sees_all =
-        Side::BOTH.into_iter().all(|side| viewer.see(side)) || battle.roster.options.open_hands;
-    (row == "deck" && battle.kind(card).is_bonus() && !sees_all).then(|| "a Bonus card".to_owned())
+pub fn counter_called(battle: &BigSkirmishes, row: &str, counter: &str) -> Say {
+    let called = say!("{name}", name = Prose(&counter.replace('_', " ")));
+    let is_bonus = |card: &u16| row == "deck" && battle.kind(*card).is_bonus();
+    let is_secret = battle.card_called(counter).as_ref().is_some_and(is_bonus);
+    if !is_secret || battle.roster.options.open_hands {
+        return called;
+    }
+    let hide = |say: Say, side| say.hidden(side, say!("a Bonus card"));
+    Side::BOTH.into_iter().fold(called, hide)
 }
 
 /// Sets the phase, and marks the combats to fight (step 2) or the units to test (step 3).

@@ -166,8 +166,8 @@ impl Rules for BigSkirmishes {
         self.known_to(viewer)
     }
 
-    fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {
-        adjust::counter_name(self, row, counter, viewer)
+    fn counter_called(&self, row: &str, counter: &str) -> Say {
+        adjust::counter_called(self, row, counter)
     }
 
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {

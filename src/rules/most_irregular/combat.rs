@@ -4,7 +4,6 @@ use super::melee::RoundsToCome;
 use super::strikes::{BLOWS, LOST, THE_ASSAULT, WON};
 use super::*;
 use crate::table::DuelOutcome;
-use std::cell::Cell;
 
 /// The units in an assault and their officers, the attacker first.
 #[derive(Clone, Copy, Debug)]
@@ -109,13 +108,8 @@ fn after_round(order: Ordering, men: [Men; 2]) -> AfterRound {
 
 /// MI-29: fights rounds until one changes anything; the odds take those before it in one step. Returns it and their number.
 fn again(round: &AssaultRound, at: &mut At) -> Result<(RoundResult, u16), Suspend> {
-    let idle = Cell::new(0u16);
-    let fought = at.table.until(round, |fought| {
-        let changes = fought.changes();
-        idle.set(idle.get().saturating_add(u16::from(!changes)));
-        changes
-    })?;
-    let idle = idle.get();
+    let mut idle = 0u16;
+    let fought = at.until(round, RoundResult::changes, |_, _| idle += 1)?;
     if idle > 0 {
         at.line("MI-29", |_| {
             say!("{idle round/rounds} drawn without losses", idle)

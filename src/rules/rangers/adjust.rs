@@ -7,9 +7,11 @@ use crate::battle::tracking;
 /// The prefix of the counter of a special action; the action's name follows.
 const PROGRESS: &str = "progress.";
 
-/// The name to show for the counter of a special action.
-pub fn counter_name(counter: &str) -> Option<String> {
-    counter.strip_prefix(PROGRESS).map(str::to_owned)
+/// The name of a counter: that of a special action as the players wrote it.
+pub fn counter_called(counter: &str) -> Say {
+    let special = counter.strip_prefix(PROGRESS).map(str::to_owned);
+    let name = special.unwrap_or_else(|| counter.replace('_', " "));
+    say!("{name}", name = Prose(&name))
 }
 
 /// The counters of a row.

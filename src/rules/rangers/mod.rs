@@ -122,8 +122,8 @@ impl Rules for Rangers {
         adjust::counters(self, row)
     }
 
-    fn counter_name(&self, _: &str, counter: &str, _: Viewer) -> Option<String> {
-        adjust::counter_name(counter)
+    fn counter_called(&self, _: &str, counter: &str) -> Say {
+        adjust::counter_called(counter)
     }
 
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {

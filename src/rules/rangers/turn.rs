@@ -71,7 +71,7 @@ fn tell_end(at: &mut At, side: Side) {
     if next.is_some() && at.is_over() {
         return;
     }
-    at.further("RA-07", next.map_or(Who::Table, Who::Side), |it| {
+    at.further("RA-07", next, |it| {
         let end = if let Some(next) = next {
             let done = if it.there(side).next().is_some() {
                 say!("{side*is/are} done", side)

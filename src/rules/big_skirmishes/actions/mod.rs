@@ -33,7 +33,6 @@ use super::targets::{ids_of, open_to_attack, require_target};
 use super::verdicts::{bracket, fighters_of, last_killed};
 use super::*;
 use crate::battle::{Action, Report, of_table};
-use std::cell::RefCell;
 
 /// Every action, in the order offered.
 pub const ALL: &[Action<BigSkirmishes>] = &[

@@ -61,17 +61,10 @@ fn muster(at: &mut At, (): ()) -> Played {
                 duffer
             ))
         });
-        let refused = RefCell::new(Vec::new());
-        let sum = at.table.until(&roll, |sum| {
-            let allowed = caps.allow(*sum);
-            if !allowed {
-                refused.borrow_mut().push(*sum);
-            }
-            allowed
-        })?;
+        let mut sums = Vec::new();
+        let sum = at.until(&roll, |sum| caps.allow(*sum), |_, sum| sums.push(sum))?;
         let class = caps.class(sum);
         at.character_mut(character).class = class;
-        let mut sums = refused.into_inner();
         sums.push(sum);
         at.line("BS-07", |_| {
             let (called, rolls) = (class_name(class), rolls(&sums));

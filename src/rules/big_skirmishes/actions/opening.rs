@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::tied;
-use crate::rules::roll_off::RollOff;
+use crate::rules::roll_off::{RollOff, is_won};
 
 pub const OPENING: Action<BigSkirmishes> = Action {
     id: "opening",
@@ -53,7 +53,7 @@ impl Order<BigSkirmishes> for BeginOpening {
 
     fn resolve(&self, at: &mut At) -> Played {
         self.check(at)?;
-        let ties = RefCell::new(Vec::new());
+        let mut ties = Vec::new();
         let (side, dice) = match self.first {
             First::Red => (Side::Red, None),
             First::Blue => (Side::Blue, None),
@@ -69,12 +69,7 @@ impl Order<BigSkirmishes> for BeginOpening {
                     }),
                     ..RollOff::of("who begins")
                 };
-                let dice = at.table.until(&roll, |[red, blue]| {
-                    if red == blue {
-                        ties.borrow_mut().push(*red);
-                    }
-                    red != blue
-                })?;
+                let dice = at.until(&roll, is_won, |_, [tie, _]| ties.push(tie))?;
                 let [red, blue] = dice;
                 (if red > blue { Side::Red } else { Side::Blue }, Some(dice))
             }
@@ -84,12 +79,7 @@ impl Order<BigSkirmishes> for BeginOpening {
         at.plain("BS-11", side, |_| {
             let rolls = dice.map(|[red, blue]| {
                 let (high, low) = (red.max(blue), red.min(blue));
-                say!(
-                    " ({high} to {low}){tied}",
-                    high,
-                    low,
-                    tied = tied(&ties.borrow())
-                )
+                say!(" ({high} to {low}){tied}", high, low, tied = tied(&ties))
             });
             say!(
                 "{side*begins/begin}| the opening{rolls}|{SIDE} FIRST",

@@ -2,9 +2,7 @@
 
 use super::*;
 use crate::battle::tied;
-use crate::rules::roll_off::RollOff;
-use std::cell::RefCell;
-use std::rc::Rc;
+use crate::rules::roll_off::{RollOff, is_won};
 
 pub const INITIATIVE: Action<MostIrregular> = Action {
     id: "initiative",
@@ -44,25 +42,18 @@ const WHY: &str = "initiative";
 
 fn initiative(at: &mut At, (): ()) -> Played {
     let turn = at.turn.number.saturating_add(1);
-    let ties: Rc<RefCell<Vec<u16>>> = Rc::default();
-    at.prompt_over(WHY, false, |_| {
-        let ties = Rc::clone(&ties);
-        move |_, _| {
-            if let Some(tie) = ties.borrow().last() {
-                say!("Tied at {tie}: both roll again. 1D6 each", tie = *tie)
-            } else {
-                say!(
-                    "Initiative of turn {turn}. 1D6 each: high commands first",
-                    turn
-                )
-            }
-        }
+    at.prompt(WHY, |_| {
+        say!(
+            "Initiative of turn {turn}. 1D6 each: high commands first",
+            turn
+        )
     });
-    let [red, blue] = at.table.until(&RollOff::of(WHY), |[red, blue]| {
-        if red == blue {
-            ties.borrow_mut().push(*red);
-        }
-        red != blue
+    let mut ties = Vec::new();
+    let [red, blue] = at.until(&RollOff::of(WHY), is_won, |at, [tie, _]| {
+        at.prompt(WHY, |_| {
+            say!("Tied at {tie}: both roll again. 1D6 each", tie)
+        });
+        ties.push(tie);
     })?;
     let first = if red > blue { Side::Red } else { Side::Blue };
     at.begin_turn(first);
@@ -74,7 +65,7 @@ fn initiative(at: &mut At, (): ()) -> Played {
             first,
             high = red.max(blue),
             low = red.min(blue),
-            again = tied(&ties.borrow())
+            again = tied(&ties)
         )
     });
     if let Some(side) = at.turn.side.filter(|side| *side != first) {

@@ -67,7 +67,7 @@ fn end_half(at: &mut At) {
     let unused = ended.map_or(0, |side| idle(at, side).count());
     at.end_half();
     let next = at.turn.half.side();
-    at.plain("OF-04", next.map_or(Who::Table, Who::Side), |it| {
+    at.plain("OF-04", next, |it| {
         let Some((ended, next)) = ended.zip(next) else {
             let open = it.chargers().count();
             let done = say!("Both sides are done");

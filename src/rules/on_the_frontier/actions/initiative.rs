@@ -3,8 +3,7 @@
 use super::*;
 use crate::battle::tied;
 use crate::rules::on_the_frontier::options::FirstPlayer;
-use crate::rules::roll_off::RollOff;
-use std::cell::RefCell;
+use crate::rules::roll_off::{RollOff, is_won};
 
 pub const INITIATIVE: Action<OnTheFrontier> = Action {
     id: "initiative",
@@ -46,7 +45,13 @@ fn initiative(at: &mut At, (): ()) -> Played {
         at.prompt(ROLL, |_| {
             say!("Turn {turn}. 1D6 each: high goes first", turn)
         });
-        let [red, blue] = roll_off(at, &mut ties)?;
+        let [red, blue] = at.until(&RollOff::of(ROLL), is_won, |at, [both, _]| {
+            at.line("OF-03", |_| say!("tied at {both}, rolled again", both));
+            at.prompt(ROLL, |_| {
+                say!("Tied at {both}: both roll again. 1D6 each", both)
+            });
+            ties.push(both);
+        })?;
         rolled = Some([red, blue]);
         let [a, b] = Side::BOTH;
         at.line("OF-03", |_| say!("{a} {red}, {b} {blue}", a, red, b, blue));
@@ -72,23 +77,6 @@ fn initiative(at: &mut At, (): ()) -> Played {
         head.then(side).then(say!("|[ ({dice})]{ties}", dice, ties))
     });
     Ok(())
-}
-
-/// Rolls until one side is higher. Adds the tied rolls to `ties`.
-fn roll_off(at: &mut At, ties: &mut Vec<u16>) -> Result<[u16; 2], Suspend> {
-    let shared = RefCell::new((&mut *at.report, ties));
-    at.table.until(&RollOff::of(ROLL), |[red, blue]| {
-        if red == blue {
-            let (report, ties) = &mut *shared.borrow_mut();
-            let both = *red;
-            report.say("OF-03", || say!("tied at {both}, rolled again", both));
-            report.prompt(ROLL, || {
-                say!("Tied at {both}: both roll again. 1D6 each", both)
-            });
-            ties.push(both);
-        }
-        red != blue
-    })
 }
 
 const ROLL: &str = "who goes first";

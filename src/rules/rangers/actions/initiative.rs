@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::battle::tied;
-use crate::rules::roll_off::RollOff;
-use std::cell::RefCell;
+use crate::rules::roll_off::{RollOff, is_won};
 
 /// The dice of both sides.
 const WHY: &str = "initiative";
@@ -66,21 +65,17 @@ impl Order<Rangers> for Initiative {
             at.pay(side, self.spend[side.index()]);
         }
         at.prompt(WHY, |it| self.why(it, legend));
-        let (told, ties) = (RefCell::new(&mut *at.report), RefCell::new(Vec::new()));
+        let mut ties = Vec::new();
         let roll = RollOff {
             plus,
             ..RollOff::of(WHY)
         };
-        let sums = at.table.until(&roll, |[red, blue]| {
-            if red == blue {
-                ties.borrow_mut().push(*red);
-                let (mut report, tie) = (told.borrow_mut(), *red);
-                report.say("RA-06", || say!("{tie} each: a tie, rolled again", tie));
-                report.prompt(WHY, || {
-                    say!("Tied at {tie}: both roll again. 1D6 each", tie)
-                });
-            }
-            red != blue
+        let sums = at.until(&roll, is_won, |at, [tie, _]| {
+            ties.push(tie);
+            at.line("RA-06", |_| say!("{tie} each: a tie, rolled again", tie));
+            at.prompt(WHY, |_| {
+                say!("Tied at {tie}: both roll again. 1D6 each", tie)
+            });
         })?;
         let mut totals = [0; 2];
         for side in Side::BOTH {
@@ -110,7 +105,7 @@ impl Order<Rangers> for Initiative {
                 first
             );
             let spent: u16 = self.spend.iter().sum();
-            let (high, low, ties) = (red.max(blue), red.min(blue), tied(&ties.into_inner()));
+            let (high, low, ties) = (red.max(blue), red.min(blue), tied(&ties));
             wins.then(say!(
                 "| ({high} to {low}){ties}[; {spent point/points} spent]|{FIRST} FIRST",
                 high,
