@@ -10,16 +10,15 @@ use super::scenario::{self, SCENARIO, ScenarioInPlay};
 use super::scenario_actions;
 use super::view::{Block, Row, Status};
 use super::{
-    Battle, Change, Directions, Entry, Event, Field, Figure, Form, Info, Offer, Outcome, Progress,
-    Report, Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, WorkDone,
-    changes, drive, markers, patched, restoring,
+    Battle, Change, Directions, Entry, Event, Field, Form, Info, Offer, Outcome, Progress, Report,
+    Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, WorkDone, changes,
+    markers, patched, restoring,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
-use hidden::{fault_for_all, fault_of_hidden, is_secret, names_hidden, redacted_offers};
+use hidden::{fault_for_all, fault_of_hidden, hides, is_secret, names_hidden, redacted_offers};
 use run::{
-    MadeUp, actions, assuming, carry_out, check, declaration, effects_of, figures, offer, read,
-    run, suit,
+    actions, assuming, carry_out, check, declaration, effects_of, figures, offer, read, run, suit,
 };
 pub(super) use run::{fields, muster};
 use serde_json::Value;
@@ -186,28 +185,10 @@ impl<R: Rules> Battle for R {
         Ok((title, order.subject()))
     }
 
-    fn preview(
-        &self,
-        entry: &Entry,
-        directions: &Directions,
-        viewer: Viewer,
-    ) -> Result<Option<()>, Suspend> {
-        let mut battle = self.redacted(viewer);
-        let (action, order) = read(&battle, entry)?;
-        if is_secret(self, &order, viewer) || order.order().would_reveal(&battle) {
-            return Ok(None);
-        }
-        let mut report = Report::new(directions, false, false);
-        match run(
-            &action,
-            &order,
-            &mut battle,
-            &mut Table::play(&Answers::new()),
-            &mut report,
-        ) {
-            Ok(()) | Err(Suspend::Request(_)) => Ok(Some(())),
-            Err(halt) => Err(halt),
-        }
+    fn is_secret(&self, entry: &Entry, viewer: Viewer) -> bool {
+        let known = Rules::redacted(self, viewer);
+        let read = read(&known, entry);
+        read.is_ok_and(|(_, order)| hides(self, &known, &order, viewer))
     }
 
     fn fault_of_hidden(
@@ -218,10 +199,10 @@ impl<R: Rules> Battle for R {
     ) -> Option<Suspend> {
         let known = Rules::redacted(self, viewer);
         let is_hidden = match read(&known, entry) {
-            Ok((_, order)) => is_secret(self, &order, viewer) || order.order().would_reveal(&known),
+            Ok((_, order)) => hides(self, &known, &order, viewer),
             Err(_) => names_hidden(self, entry, viewer),
         };
-        is_hidden.then(|| fault_of_hidden(known, entry, directions))
+        is_hidden.then(|| fault_of_hidden(&known, entry, directions))
     }
 
     fn restoring(
@@ -249,46 +230,6 @@ impl<R: Rules> Battle for R {
                     .collect()
             }
             Err(_) => Vec::new(),
-        }
-    }
-
-    fn figures(
-        &self,
-        entry: &Entry,
-        directions: &Directions,
-        viewer: Viewer,
-    ) -> Result<Vec<Figure>, Suspend> {
-        let redacted = self.redacted(viewer);
-        let (_, order) = read(&redacted, entry)?;
-        if is_secret(self, &order, viewer) || order.order().would_reveal(&redacted) {
-            return Ok(Vec::new());
-        }
-        let mut figures = Vec::<Figure>::new();
-        let run_once = |answers: &Answers| {
-            let run = run_on_copy(&redacted, entry, directions, answers)?;
-            let lines = match &run {
-                Run::Done(outcome) => &outcome.lines,
-                Run::Waiting(so_far) => &so_far.lines,
-            };
-            for line in lines {
-                let Some(id) = &line.figure else { continue };
-                if figures.iter().any(|known| known.id == *id) {
-                    continue;
-                }
-                figures.push(Figure {
-                    id: id.clone(),
-                    clause: line.clause,
-                    text: answers.is_empty().then(|| line.text.to(viewer).to_owned()),
-                });
-            }
-            Ok(run)
-        };
-        let mut answers = Answers::new();
-        match drive(&mut answers, run_once, &mut MadeUp) {
-            Ok(_) => Ok(figures),
-            // The result of made-up answers does not matter.
-            Err(_) if !answers.is_empty() => Ok(figures),
-            Err(suspend) => Err(suspend),
         }
     }
 

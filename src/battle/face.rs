@@ -114,17 +114,6 @@ pub struct Effects {
     pub events: Vec<String>,
 }
 
-/// A number that an action works out and that the umpire can overrule.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Figure {
-    /// The id by which it is overruled.
-    pub id: String,
-    /// The clause behind it.
-    pub clause: &'static str,
-    /// Its arithmetic; `None` when it depends on dice or decisions.
-    pub text: Option<String>,
-}
-
 /// What comes of an action run over its answers.
 pub enum Run {
     /// It is resolved.
@@ -196,22 +185,8 @@ pub trait Battle: View {
     /// # Errors
     /// Invalid, when the entry makes no sense.
     fn titled(&self, entry: &Entry) -> Result<(ViewerText, Who), Invalid>;
-    /// Returns whether all may not know what becomes of an entry, as something hidden takes part in it.
-    fn is_secret(&self, entry: &Entry, directions: &Directions) -> bool {
-        matches!(self.preview(entry, directions, Viewer::Table), Ok(None))
-    }
-
-    /// Checks an action before any dice, as far as `viewer` may know. `None` when the answer would reveal something
-    /// hidden.
-    ///
-    /// # Errors
-    /// Invalid or refused.
-    fn preview(
-        &self,
-        entry: &Entry,
-        directions: &Directions,
-        viewer: Viewer,
-    ) -> Result<Option<()>, Suspend>;
+    /// Returns whether something takes part in an entry that `viewer` may not know: what becomes of it would tell.
+    fn is_secret(&self, entry: &Entry, viewer: Viewer) -> bool;
     /// The fault of an entry that is not done, as `viewer` may read it: the same whatever is hidden. `None` where nothing
     /// hidden takes part.
     fn fault_of_hidden(
@@ -231,17 +206,6 @@ pub trait Battle: View {
         undone: &[ViewerText],
         again: &[ViewerText],
     ) -> Vec<ViewerText>;
-    /// The figures of an action that `viewer` may know: first those worked out before any dice, then those that may
-    /// come later.
-    ///
-    /// # Errors
-    /// Invalid or refused.
-    fn figures(
-        &self,
-        entry: &Entry,
-        directions: &Directions,
-        viewer: Viewer,
-    ) -> Result<Vec<Figure>, Suspend>;
     /// The odds of an action before any dice, as `viewer` may know them.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use super::act::{own_fault, unknown_option};
 use super::reply::{self, ExecFault, Reply};
 use super::request::{ActionRequest, ODDS_KEYS, no_more};
 use crate::battle::{
-    BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, near_or_all, printable,
+    BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, figures, near_or_all, printable,
 };
 use crate::journal::Game;
 use crate::table::odds::Policy;
@@ -94,7 +94,7 @@ fn unknown_figure(
         return None;
     }
     // The odds report refusals and faults themselves.
-    let figures = battle.figures(entry, directions, viewer).ok()?;
+    let figures = figures(battle, entry, directions, viewer).ok()?;
     let known = |id: &&String| !figures.is_empty() && figures.iter().all(|it| it.id != **id);
     let unknown = directions.overrule.keys().find(known)?;
     let message = "this action has no such figure";

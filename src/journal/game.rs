@@ -12,16 +12,19 @@ use super::{
 };
 use crate::battle::{
     Battle, Directions, Effects, Entry, Fact, Line, Outcome, SoFar, Viewer, ViewerText,
-    printable_path,
+    printable_path, view::Status,
 };
 use crate::table::{Answers, Asked, Invalid, Request, Roll, Side, Tested, Who};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use std::cell::OnceCell;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub struct Game {
     pub(super) battle: Box<dyn Battle>,
+    /// Its state of play as all may see it, once it has been asked for.
+    status: OnceCell<Status>,
     pub(super) header: Header,
     pub(super) positions: Positions,
     pub(super) index: Index,
@@ -65,6 +68,7 @@ impl Game {
     pub(super) fn new(battle: Box<dyn Battle>, header: Header, store: Store) -> Self {
         Self {
             battle,
+            status: OnceCell::new(),
             header,
             positions: Positions::default(),
             index: Index::default(),
@@ -326,9 +330,17 @@ impl Game {
         &self.header.setup
     }
 
-    /// The turn as all viewers see it.
-    pub(super) fn turn(&self) -> String {
-        self.battle.status(Viewer::Table).turn
+    /// The state of play as all viewers see it.
+    #[must_use]
+    pub fn status(&self) -> &Status {
+        self.status
+            .get_or_init(|| self.battle.status(Viewer::Table))
+    }
+
+    /// Goes on with another state of the battle.
+    pub(super) fn stand(&mut self, battle: Box<dyn Battle>) {
+        self.battle = battle;
+        self.status = OnceCell::new();
     }
 
     /// Checks that this game can be played here.
@@ -347,7 +359,7 @@ impl Game {
     pub(super) fn commit(&mut self, attempt: Attempt, done: Outcome) -> Record {
         let hands = attempt.hands(&*self.battle, &done.rolls, None);
         let not_open = attempt.not_open(&*self.battle);
-        let turn = self.turn();
+        let turn = self.status().turn.clone();
         let Attempt {
             entry,
             directions,
@@ -367,7 +379,7 @@ impl Game {
         record.replaces = replaces;
         record.consequences.extend(not_open);
         self.positions.apply(&moves, true);
-        self.battle = done.battle;
+        self.stand(done.battle);
         let directory = self.battle.directory();
         let id = |who: &Who| directory.id(*who).to_owned();
         self.moved = done.moved.iter().map(id).collect();

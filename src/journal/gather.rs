@@ -48,7 +48,7 @@ impl Game {
                 Ok(()),
                 "a record that the game makes fits its history"
             );
-            let turned = record.turn != game.turn();
+            let turned = record.turn != game.status().turn;
             let gathered = Gathered {
                 seq: record.seq,
                 time: record.time.clone(),

@@ -3,10 +3,11 @@
 use super::dice::Positions;
 use super::recover::{self, Lost, copy_good, free_name};
 use super::scan::{FORMAT, Header, Scan, ScanFault, Trouble, scan};
+use super::script::RunAgain;
 use super::store::{Keep, Saved, Store};
 use super::trouble::{DAMAGED, plain};
 use super::wire::{self, HeadKind, SavedState};
-use super::{Attempt, Game, GameError, RecordKind, Script, Waiting};
+use super::{Game, GameError, Waiting};
 use crate::battle::{Battle, Ruleset, Run, Severity, path_text, printable_path};
 use crate::disk::lock;
 use crate::rules;
@@ -146,21 +147,20 @@ impl Game {
             ))
         };
         let (head, record) = self.entire(open).map_err(|invalid| lost(invalid.message))?;
-        let RecordKind::Open(entry, directions) = record.kind.clone() else {
+        let Some(again) = RunAgain::of(&head, &record, &*self.battle, false) else {
             return Ok(());
         };
-        let mut attempt = Attempt::new(entry, directions);
-        attempt.known = record.faces_known;
-        attempt.replaces = record.replaces;
-        let mut script = Script::of(&record, &head.drawn, &*self.battle);
-        let so_far = match attempt.drive(&*self.battle, &mut script) {
+        let so_far = match again.result {
             Ok(Run::Waiting(so_far)) => *so_far,
             Ok(Run::Done(_)) => return Err(lost("its rule needs nothing more".to_owned())),
             Err(suspend) => return Err(lost(suspend.to_string())),
         };
-        if !script.is_used_up() {
+        if !again.is_used_up {
             return Err(lost("more was rolled than its rule asks for".to_owned()));
         }
+        let mut attempt = again.attempt;
+        attempt.known = record.faces_known;
+        attempt.replaces = record.replaces;
         self.waiting = Some(Waiting { attempt, so_far });
         Ok(())
     }

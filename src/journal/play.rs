@@ -3,7 +3,7 @@
 use super::{
     Attempt, Game, Given, Manner, ProgramDice, Record, RecordKind, Remaining, Step, Supply, Waiting,
 };
-use crate::battle::{AnswerSource, Directions, Entry, Outcome, Run, SoFar};
+use crate::battle::{AnswerSource, Directions, Entry, Outcome, Run, SoFar, Viewer};
 use crate::table::{Invalid, Request, Roll, Suspend};
 
 impl Game {
@@ -175,7 +175,7 @@ impl Game {
         let fallen = attempt.has_fallen() && !is_within_roll(&so_far.request);
         let undone = attempt.replaces.is_some() && self.has_gathered();
         let is_new = attempt.answers().is_empty() && self.index.history.open().is_none();
-        let shows = is_new && self.battle.is_secret(&attempt.entry, &attempt.directions);
+        let shows = is_new && self.battle.is_secret(&attempt.entry, Viewer::Table);
         if shows || attempt.has_app() || fallen || undone {
             self.keep(&attempt, &so_far);
         }
@@ -201,7 +201,7 @@ impl Game {
     /// Records an attempt that waits.
     fn keep(&mut self, attempt: &Attempt, so_far: &SoFar) {
         let kind = RecordKind::Open(attempt.entry.clone(), attempt.directions.clone());
-        let mut record = Record::new(kind, self.turn(), so_far.title.clone());
+        let mut record = Record::new(kind, self.status().turn.clone(), so_far.title.clone());
         self.battle
             .directory()
             .id(so_far.subject)

@@ -1,9 +1,10 @@
 //! The way from the start of a game to its present place, action by action, with the state around each.
 
+use super::script::RunAgain;
 use super::wire::Head;
-use super::{Attempt, Game, Record, RecordKind, Script};
-use crate::battle::{AnswerSource, Battle, Change, Outcome, Run};
-use crate::table::{Invalid, Request};
+use super::{Game, Record};
+use crate::battle::{Battle, Change, Outcome, Run};
+use crate::table::Invalid;
 use serde_json::{Map, Value};
 
 /// An action that counts, between the states that it connects.
@@ -75,32 +76,11 @@ impl Iterator for Retrace<'_> {
     }
 }
 
-/// A record's answers; decisions that an older version did not ask for have their defaults.
-struct OrDefault<'a>(Script<'a>);
-
-impl AnswerSource<Attempt> for OrDefault<'_> {
-    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
-        let answered = self.0.answer(request, attempt)?;
-        match request {
-            Request::Decision(ask) if !answered => {
-                Ok(attempt.answer(request, &ask.default.to_string()).is_ok())
-            }
-            _ => Ok(answered),
-        }
-    }
-}
-
 /// Runs the rule of an action again over its recorded answers; `None` where the rules of this version lead to another
 /// result. The words may have changed since, the changes must not; rows may have gained fields.
 pub(super) fn run_again(head: &Head, record: &Record, battle: &dyn Battle) -> Option<Outcome> {
-    let RecordKind::Action(entry, directions) = record.kind.clone() else {
-        return None;
-    };
-    let mut script = OrDefault(Script::of(record, &head.drawn, battle));
-    let done = Attempt::new(entry, directions)
-        .drive(battle, &mut script)
-        .and_then(Run::outcome)
-        .ok();
+    let again = RunAgain::of(head, record, battle, true)?;
+    let done = again.result.and_then(Run::outcome).ok();
     done.filter(|done| has_all(&done.changes, &record.changes))
 }
 

@@ -3,9 +3,10 @@
 use super::attempt::key;
 use super::dice;
 use super::record::DieSource;
-use super::{Attempt, DrawnCard, Record, RecordedHand};
-use crate::battle::{AnswerSource, Battle};
-use crate::table::{Invalid, Request};
+use super::wire::Head;
+use super::{Attempt, DrawnCard, Record, RecordKind, RecordedHand};
+use crate::battle::{AnswerSource, Battle, Run};
+use crate::table::{CardRequest, Invalid, Request, Suspend};
 use std::collections::VecDeque;
 
 /// The answers of a record: one queue for each kind, since the rule asks for them in the order of play.
@@ -15,6 +16,47 @@ pub(super) struct Script<'a> {
     answers: VecDeque<String>,
     /// Cards of the table by id, those of the program by shuffle and key.
     cards: VecDeque<Result<String, String>>,
+    /// Decisions that an older version did not ask for have their defaults.
+    or_default: bool,
+    /// The cards asked for, each with the card that the program drew.
+    asked: Vec<(CardRequest, Option<String>)>,
+}
+
+/// An action of the record, run again over its answers.
+pub(super) struct RunAgain {
+    pub(super) attempt: Attempt,
+    pub(super) result: Result<Run, Suspend>,
+    /// The rule has asked for everything.
+    pub(super) is_used_up: bool,
+    /// The cards asked for, each with the card that the program drew.
+    pub(super) cards: Vec<(CardRequest, Option<String>)>,
+}
+
+impl RunAgain {
+    /// Runs the rule of a record again. `or_default` gives decisions that the record lacks their defaults. `None` if the record
+    /// is no action.
+    pub(super) fn of(
+        head: &Head,
+        record: &Record,
+        battle: &dyn Battle,
+        or_default: bool,
+    ) -> Option<RunAgain> {
+        let (RecordKind::Action(entry, directions) | RecordKind::Open(entry, directions)) =
+            record.kind.clone()
+        else {
+            return None;
+        };
+        let mut attempt = Attempt::new(entry, directions);
+        let mut script = Script::of(record, &head.drawn, battle);
+        script.or_default = or_default;
+        let result = attempt.drive(battle, &mut script);
+        Some(RunAgain {
+            attempt,
+            result,
+            is_used_up: script.is_used_up(),
+            cards: script.asked,
+        })
+    }
 }
 
 impl<'a> Script<'a> {
@@ -36,11 +78,13 @@ impl<'a> Script<'a> {
             dice: dice.collect(),
             answers: answers.collect(),
             cards,
+            or_default: false,
+            asked: Vec::new(),
         }
     }
 
     /// Returns true once the rule has asked for everything.
-    pub(super) fn is_used_up(&self) -> bool {
+    fn is_used_up(&self) -> bool {
         self.dice.is_empty() && self.answers.is_empty() && self.cards.is_empty()
     }
 }
@@ -56,23 +100,29 @@ impl AnswerSource<Attempt> for Script<'_> {
                 }
                 Ok(count > 0)
             }
-            Request::Decision(_) => self.answers.pop_front().map_or(Ok(false), |answer| {
-                attempt.answer(request, &answer).map(|()| true)
-            }),
-            Request::Card(needed) => match self.cards.pop_front() {
-                None => Ok(false),
-                Some(Ok(id)) => attempt.card(request, &id, self.battle).map(|()| true),
-                Some(Err(drawn)) => {
-                    let is_it =
-                        |card: &&u16| dice::drawn(needed, key(self.battle, **card)) == drawn;
-                    let card =
-                        needed.left.iter().find(is_it).ok_or_else(|| {
-                            Invalid::new("cards", format!("{drawn} cannot be drawn"))
-                        })?;
-                    attempt.app_card(drawn, *card);
-                    Ok(true)
+            Request::Decision(ask) => match self.answers.pop_front() {
+                Some(answer) => attempt.answer(request, &answer).map(|()| true),
+                None if self.or_default => {
+                    Ok(attempt.answer(request, &ask.default.to_string()).is_ok())
                 }
+                None => Ok(false),
             },
+            Request::Card(needed) => {
+                let Some(card) = self.cards.pop_front() else {
+                    return Ok(false);
+                };
+                match &card {
+                    Ok(id) => attempt.card(request, id, self.battle)?,
+                    Err(drawn) => {
+                        let key = |card: u16| dice::drawn(needed, key(self.battle, card));
+                        let card = needed.left.iter().find(|card| key(**card) == *drawn);
+                        let lost = || Invalid::new("cards", format!("{drawn} cannot be drawn"));
+                        attempt.app_card(drawn.clone(), *card.ok_or_else(lost)?);
+                    }
+                }
+                self.asked.push((needed.clone(), card.err()));
+                Ok(true)
+            }
         }
     }
 }

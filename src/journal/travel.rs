@@ -142,7 +142,8 @@ impl Game {
         }
         let moves = self.positions.moves_to(&positions);
         self.waiting = None;
-        (self.battle, self.positions) = (battle, positions);
+        self.positions = positions;
+        self.stand(battle);
         Ok(self.write(record, moves, Vec::new()))
     }
 

@@ -58,7 +58,8 @@ impl Game {
         }
         let spot = self.store.follow(line, sealed.sum);
         self.index.take(&sealed, spot)?;
-        (self.battle, self.positions) = (battle, positions);
+        self.positions = positions;
+        self.stand(battle);
         Ok(())
     }
 }

@@ -32,7 +32,7 @@ impl Game {
     /// Creates the record of an undo, a redo or going back, with its words.
     pub(super) fn turning(&self, kind: RecordKind) -> Record {
         let verdict = self.turning_words(&kind, self.index.history.current());
-        Record::new(kind, self.turn(), verdict.text)
+        Record::new(kind, self.status().turn.clone(), verdict.text)
     }
 
     /// Place of the game before a record.

@@ -114,10 +114,8 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
 /// True if something takes part in the waiting action that this viewer may not know.
 fn is_secret(play: &Play, viewer: Viewer) -> bool {
     let battle = play.game.battle();
-    let waiting = play.game.waiting().zip(play.game.under_way());
-    waiting.is_some_and(|((entry, ..), (directions, _))| {
-        matches!(battle.preview(entry, directions, viewer), Ok(None))
-    })
+    let waiting = play.game.waiting();
+    waiting.is_some_and(|(entry, ..)| battle.is_secret(entry, viewer))
 }
 
 /// The card of which the laptop asks for the rest.

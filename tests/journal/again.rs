@@ -1,7 +1,7 @@
 //! What was done, run once more: explained, overruled, looked back at.
 
 use crate::support::*;
-use drumhead::battle::{Directions, Viewer, quantity};
+use drumhead::battle::{Directions, Viewer, figures, quantity};
 use drumhead::journal::{Game, Given, Record, RecordKind, Step, Supply};
 use drumhead::table::Request;
 use serde_json::json;
@@ -356,10 +356,8 @@ fn the_battle_can_be_looked_back_at() {
 #[test]
 fn figures_are_known_before_the_dice_fall() {
     let game = nowhere();
-    let figures = game
-        .battle()
-        .figures(&fire("red/guard"), &Directions::default(), Viewer::Table)
-        .expect("figures");
+    let (entry, nothing) = (fire("red/guard"), Directions::default());
+    let figures = figures(game.battle(), &entry, &nothing, Viewer::Table).expect("figures");
     assert_eq!(figures.len(), 1);
     assert_eq!(
         (

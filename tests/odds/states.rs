@@ -250,7 +250,7 @@ fn setting(chance: &mut Chance, battle: &dyn Battle, name: &str) -> Option<Case>
     );
     let mut told = |to: Value| {
         fields.insert("to".to_owned(), to);
-        match battle.preview(&entry(&fields), &Directions::default(), Viewer::Umpire) {
+        match battle.run(&entry(&fields), &Directions::default(), &Answers::new()) {
             Err(Suspend::Invalid(invalid)) => Some(invalid.message),
             _ => None,
         }

@@ -2,7 +2,7 @@
 //! through the opening, an order, a volley with real dice, an undo, a redo, and leaves.
 
 use crate::support::Desk;
-use drumhead::battle::Viewer;
+use drumhead::battle::{Viewer, WorkDone};
 use drumhead::ui::app::Flow;
 use drumhead::ui::hits::ClickTarget;
 use drumhead::ui::palette::plain_commands;
@@ -157,4 +157,27 @@ fn a_volley_takes_the_keys_of_its_dice_and_at_most_nine() {
     desk.keys(&again);
     assert_eq!(last(&desk), "Fusiliers fire at Militia");
     assert_eq!(again.len() - MISSES.len(), 3);
+}
+
+/// What each key of a volley makes the program work out, besides the odds.
+#[test]
+fn a_volley_runs_its_rule_no_more_than_it_must() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("\x1b\x1b");
+    let mut before = WorkDone::so_far();
+    let mut runs = Vec::new();
+    for key in "2f7\n8\n\nR".chars() {
+        desk.keys(&key.to_string());
+        let now = WorkDone::so_far();
+        runs.push(now.runs - before.runs);
+        assert!(now.fits - before.fits <= 1, "{key:?}: {before:?} {now:?}");
+        assert!(
+            now.statuses - before.statuses <= 1,
+            "{key:?}: {before:?} {now:?}"
+        );
+        before = now;
+    }
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
+    // The form is checked once its fields are complete, then the action begins; each roll continues it.
+    assert_eq!(runs, [0, 0, 0, 0, 1, 1, 1, 7]);
 }

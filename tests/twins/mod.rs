@@ -1,6 +1,6 @@
 //! Two battles that differ in one hidden thing: who lies in wait, or which Bonus card lies face down.
 
-use drumhead::battle::{Directions, Viewer};
+use drumhead::battle::Viewer;
 use drumhead::journal::{Game, RecordKind};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -100,7 +100,7 @@ pub fn may_part(was: [(u64, usize); 2], games: [&Game; 2]) -> bool {
         let waiting = games[at].waiting();
         now[at].1 < was[at].1
             || HIDDEN.iter().any(|id| is_open(id))
-            || waiting.is_some_and(|(entry, ..)| battle.is_secret(entry, &Directions::default()))
+            || waiting.is_some_and(|(entry, ..)| battle.is_secret(entry, Viewer::Table))
     };
     let does = games.map(|game| match game.record(game.len()).map(|it| it.kind) {
         Ok(RecordKind::Action(entry, _) | RecordKind::Open(entry, _)) => entry.action,

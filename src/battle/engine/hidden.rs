@@ -1,9 +1,10 @@
 //! Actions with what a viewer may not know: what is said of it is the same whatever it is.
 
-use super::run::{named, offer, read, run};
+use super::run::{named, offer};
+use super::run_on_copy;
 use crate::battle::filled::Filled;
-use crate::battle::{Action, Directions, Entry, Offer, Report, Rules, Viewer};
-use crate::table::{Answers, Refusal, Suspend, Table, Who};
+use crate::battle::{Action, Directions, Entry, Offer, Rules, Viewer};
+use crate::table::{Answers, Refusal, Suspend, Who};
 use serde_json::Value;
 
 /// Returns whether an action involves a unit that this viewer may not know.
@@ -14,6 +15,11 @@ pub(super) fn is_secret<R: Rules>(battle: &R, order: &Filled<R>, viewer: Viewer)
             .with()
             .into_iter()
             .any(|who| battle.is_redacted(who, viewer))
+}
+
+/// Returns whether an action, or that it is allowed, tells this viewer something hidden. `known` is the battle without it.
+pub(super) fn hides<R: Rules>(battle: &R, known: &R, order: &Filled<R>, viewer: Viewer) -> bool {
+    is_secret(battle, order, viewer) || order.order().would_reveal(known)
 }
 
 /// The offers for a unit that the viewer may not know: every action of its kind, as if all were allowed, without field
@@ -54,28 +60,17 @@ pub(super) fn fault_for_all<R: Rules>(
     if matches!(fault, Suspend::Request(_)) || !names_hidden(battle, entry, Viewer::Table) {
         return fault;
     }
-    fault_of_hidden(battle.redacted(Viewer::Table), entry, directions)
+    fault_of_hidden(&battle.redacted(Viewer::Table), entry, directions)
 }
 
 /// The fault that an entry has in `known`, the battle without what is hidden; where it has none, the one that keeps the
 /// reason.
 pub(super) fn fault_of_hidden<R: Rules>(
-    mut known: R,
+    known: &R,
     entry: &Entry,
     directions: &Directions,
 ) -> Suspend {
-    let usual = read(&known, entry).map_err(Suspend::from);
-    let usual = usual.and_then(|(action, order)| {
-        let mut report = Report::new(directions, false, false);
-        let none = Answers::new();
-        run(
-            &action,
-            &order,
-            &mut known,
-            &mut Table::play(&none),
-            &mut report,
-        )
-    });
+    let usual = run_on_copy(known, entry, directions, &Answers::new());
     if let Err(usual @ (Suspend::Refused(_) | Suspend::Invalid(_))) = usual {
         return usual;
     }

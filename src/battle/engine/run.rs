@@ -5,10 +5,10 @@ use crate::battle::odds::Amount;
 use crate::battle::scenario::{Ground, ScenarioInPlay, read_plan};
 use crate::battle::scenario_actions::{self, CLAUSE, OVER};
 use crate::battle::{
-    Action, AnswerSource, At, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
-    Report, Rules, Setting, Severity, Tally, Viewer, WorkDone, common, near_or_all, printable,
+    Action, At, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer, Report,
+    Rules, Setting, Severity, Tally, Viewer, WorkDone, common, near_or_all, printable,
 };
-use crate::table::{Allowed, Answer, Answers, Invalid, Played, Request, Suspend, Table, Who};
+use crate::table::{Allowed, Invalid, Played, Suspend, Table, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -293,36 +293,6 @@ pub(super) fn carry_out<R: Rules>(
         scenario_actions::tell_due(&mut at);
     }
     Ok(())
-}
-
-/// The most made-up answers with which the figures of an action are sought.
-const MADE_UP: usize = 400;
-
-/// Answers made up to reach every figure of an action: faces of every kind, the first card, each decision's default.
-pub(super) struct MadeUp;
-
-impl AnswerSource<Answers> for MadeUp {
-    fn answer(&mut self, request: &Request, answers: &mut Answers) -> Result<bool, Invalid> {
-        if answers.len() >= MADE_UP {
-            return Ok(false);
-        }
-        match request {
-            Request::Dice(dice) => {
-                let from = usize::from(dice.die);
-                let face = |at: usize| u8::try_from(from - at % from).unwrap_or(1);
-                answers.extend((0..usize::from(dice.count)).map(|at| Answer::Die {
-                    face: face(at),
-                    app: false,
-                }));
-            }
-            Request::Decision(ask) => answers.push(Answer::Decision(ask.default.to_string())),
-            Request::Card(card) => answers.push(Answer::Card {
-                card: card.left.first().copied().unwrap_or(0),
-                app: false,
-            }),
-        }
-        Ok(true)
-    }
 }
 
 /// The battle with these counters set; `None` when one of them cannot be.

@@ -152,8 +152,8 @@ impl Verification {
             &self.battle.status(Viewer::Table).turn,
         );
         match record.kind.clone() {
-            RecordKind::Action(entry, directions) | RecordKind::Open(entry, directions) => {
-                self.rerun(head, &record, &entry, directions);
+            RecordKind::Action(entry, _) | RecordKind::Open(entry, _) => {
+                self.rerun(head, &record, &entry);
             }
             RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_) => {}
         }

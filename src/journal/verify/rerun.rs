@@ -2,13 +2,14 @@
 
 use super::Amended;
 use super::check::Verification;
-use crate::battle::{AnswerSource, Change, Directions, Entry, Outcome, Run, Viewer, ViewerText};
+use crate::battle::{Change, Entry, Outcome, Run, Viewer, ViewerText};
 use crate::journal::attempt::least;
 use crate::journal::dice;
 use crate::journal::game::fill;
+use crate::journal::script::RunAgain;
 use crate::journal::wire::Head;
-use crate::journal::{Attempt, Record, RecordKind, RecordedHand, RecordedTest, Script};
-use crate::table::{CardRequest, Invalid, Request, Suspend};
+use crate::journal::{Attempt, Record, RecordKind, RecordedHand, RecordedTest};
+use crate::table::{CardRequest, Suspend};
 
 /// Result of an action that ran again.
 type Rerun = Result<Run, Suspend>;
@@ -33,18 +34,25 @@ impl Verification {
     }
 
     /// Runs the action of a record again, done or still waiting, and compares.
-    pub(super) fn rerun(
-        &mut self,
-        head: &Head,
-        record: &Record,
-        entry: &Entry,
-        directions: Directions,
-    ) {
+    pub(super) fn rerun(&mut self, head: &Head, record: &Record, entry: &Entry) {
         let waits = matches!(record.kind, RecordKind::Open(..));
         self.found.actions += u64::from(!waits);
         self.fallen(head, record);
         let faults = self.found.differences.len();
-        let (attempt, result) = self.run(head, record, entry.clone(), directions);
+        let info = self.battle.info();
+        let is_older = info.amended_since(&self.found.version).next().is_some();
+        let Some(again) = RunAgain::of(head, record, &*self.battle, is_older) else {
+            return;
+        };
+        for (request, drawn) in &again.cards {
+            self.card(request, drawn.as_ref());
+        }
+        let RunAgain {
+            attempt, result, ..
+        } = again;
+        if result.is_ok() && !again.is_used_up {
+            self.differs("more was recorded than it asks for");
+        }
         match &result {
             Ok(Run::Done(_)) if waits => {
                 self.differs("it was recorded as waiting, and now it does not wait");
@@ -82,31 +90,6 @@ impl Verification {
             Suspend::Refused(refusal) => format!("the rules forbid it now: {refusal}"),
             other => format!("what was recorded does not fit its rule now: {other}"),
         });
-    }
-
-    fn run(
-        &mut self,
-        head: &Head,
-        record: &Record,
-        entry: Entry,
-        directions: Directions,
-    ) -> (Attempt, Rerun) {
-        let mut attempt = Attempt::new(entry, directions);
-        let info = self.battle.info();
-        let mut source = Recorded {
-            script: Script::of(record, &head.drawn, &*self.battle),
-            cards: Vec::new(),
-            is_older: info.amended_since(&self.found.version).next().is_some(),
-        };
-        let result = attempt.drive(&*self.battle, &mut source);
-        let (is_used_up, cards) = (source.script.is_used_up(), source.cards);
-        for (request, drawn) in cards {
-            self.card(&request, drawn.as_ref());
-        }
-        if result.is_ok() && !is_used_up {
-            self.differs("more was recorded than it asks for");
-        }
-        (attempt, result)
     }
 
     /// Compares a card that the program drew with the next of its shuffle.
@@ -191,34 +174,6 @@ impl Verification {
             (title, verdict, consequences, table, lines)
         };
         self.found.reworded += u64::from(words(record) != words(&now));
-    }
-}
-
-/// The recorded answers of a record being verified.
-struct Recorded<'a> {
-    script: Script<'a>,
-    /// Requested cards, each with the card that the program drew.
-    cards: Vec<(CardRequest, Option<String>)>,
-    /// The game is older than an amended clause.
-    is_older: bool,
-}
-
-impl AnswerSource<Attempt> for Recorded<'_> {
-    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
-        let drawn = attempt.drawn.len();
-        let answered = self.script.answer(request, attempt)?;
-        match request {
-            Request::Card(card) if answered => {
-                let drawn = attempt.drawn.get(drawn).cloned();
-                self.cards.push((card.clone(), drawn));
-            }
-            // The older rule did not ask for this decision; its default has the same result.
-            Request::Decision(ask) if !answered && self.is_older => {
-                return Ok(attempt.answer(request, &ask.default.to_string()).is_ok());
-            }
-            _ => {}
-        }
-        Ok(answered)
     }
 }
 

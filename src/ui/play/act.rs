@@ -3,7 +3,7 @@
 use super::decide::can_act;
 use super::*;
 use crate::battle::Field;
-use crate::table::Suspend;
+use crate::table::{Answers, Suspend};
 use crate::ui::form::{FormIntent, FormState};
 
 /// The most steps skipped at once: more than any turn has.
@@ -192,18 +192,17 @@ impl Play {
     pub(crate) fn check(&mut self) {
         self.refit();
         let Some(form) = self.form() else { return };
+        let (battle, entry) = (self.game.battle(), form.entry());
         let verdict = if form.first_missing().is_some() || form.nested {
             FormState::Unknown
+        } else if battle.is_secret(&entry, Viewer::Table) {
+            FormState::Secret
         } else {
             // The shared screen must not reveal what only one side may know.
-            match self
-                .game
-                .battle()
-                .preview(&form.entry(), &form.directions(), Viewer::Table)
-            {
+            let known = battle.redacted(Viewer::Table);
+            match known.run(&entry, &form.directions(), &Answers::new()) {
                 Err(Suspend::Refused(refusal)) => FormState::Refused(*refusal),
                 Err(Suspend::Invalid(invalid)) => FormState::Wrong(*invalid),
-                Ok(None) => FormState::Secret,
                 _ => FormState::Fine,
             }
         };

@@ -274,14 +274,6 @@ impl Play {
 
     /// Requests the odds of an action that begins now, as far as both sides may know them.
     pub(super) fn expect(&mut self, entry: &Entry, directions: &Directions, matters: Matters) {
-        self.expected = None;
-        let battle = self.game.battle();
-        if !matches!(
-            battle.preview(entry, directions, Viewer::Table),
-            Ok(Some(()))
-        ) {
-            return;
-        }
         let subject = self.subject_of(entry, Who::Table);
         let known = self
             .form()
@@ -307,6 +299,12 @@ impl Play {
             rest: None,
             effects: None,
         });
+    }
+
+    /// Drops what was expected of an action that has not begun.
+    pub(super) fn expect_nothing(&mut self) {
+        self.expected = None;
+        self.jobs.retain(|job| job.purpose != Purpose::Roll);
     }
 
     /// Requests the odds of the rest of the action, after each new answer or one taken back.

@@ -1,7 +1,7 @@
 //! The umpire overrules a number of the rules: before an action, in its form, or after it.
 
 use super::*;
-use crate::battle::Figure;
+use crate::battle::{Figure, figures};
 use crate::ui::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
 use crate::ui::panes::{dialog_box, dialog_cells, pad, reasons};
 use crate::ui::text::seen;
@@ -144,11 +144,12 @@ impl Play {
             force: form.directions().force,
             ..Default::default()
         };
-        match self
-            .game
-            .battle()
-            .figures(&form.entry(), &directions, Viewer::Table)
-        {
+        match figures(
+            self.game.battle(),
+            &form.entry(),
+            &directions,
+            Viewer::Table,
+        ) {
             Ok(figures) if figures.is_empty() => Err("This action has no numbers to overrule."),
             Ok(figures) => Ok(figures),
             Err(_) => Err("Correct the form first; then there are numbers to overrule."),

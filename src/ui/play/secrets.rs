@@ -10,8 +10,11 @@ impl Play {
         let declared = || self.game.battle().declaration(&entry.action);
         let matters = offer.clone().or_else(declared).map(|offer| offer.matters);
         self.expect(&entry, &directions, matters.unwrap_or_default());
-        let secret = self.secret_title(&entry, &directions);
+        let secret = self.secret_title(&entry);
         let step = self.game.begin(entry, directions);
+        if secret.is_some() || matches!(step, Step::Refused(_) | Step::Invalid(_)) {
+            self.expect_nothing();
+        }
         if let Some(title) = secret {
             self.log_answer(&title, &step);
         }
@@ -27,9 +30,9 @@ impl Play {
     }
 
     /// The title of an action whose answer depends on something hidden.
-    fn secret_title(&self, entry: &Entry, directions: &Directions) -> Option<String> {
+    fn secret_title(&self, entry: &Entry) -> Option<String> {
         let battle = self.game.battle();
-        if !battle.is_secret(entry, directions) {
+        if !battle.is_secret(entry, Viewer::Table) {
             return None;
         }
         Some(match battle.titled(entry) {

@@ -128,7 +128,10 @@ impl Snapshot {
             title: game.header().0.to_owned(),
             sides: battle.directory().sides.clone(),
             sight: Sight::of(battle, numbers, viewer),
-            status: battle.status(viewer),
+            status: match viewer {
+                Viewer::Table => game.status().clone(),
+                viewer => battle.status(viewer),
+            },
             offers: if subject == Who::Table {
                 Vec::new()
             } else {
