@@ -279,7 +279,7 @@ const END: Action<Tiny> = action("end-turn", TABLE, |_, _| Box::new(End));
 
 /// A hand of which a joker rolls one die again; hits bring men down, and somebody pays for them.
 struct Fire {
-    unit: u16,
+    unit: Unit,
     dice: u16,
     /// Ones are rolled again.
     again: bool,
@@ -287,19 +287,19 @@ struct Fire {
 
 impl Order<Tiny> for Fire {
     fn title(&self, _: &Tiny) -> Say {
-        say!("{unit} fires", unit = Unit(self.unit))
+        say!("{unit} fires", self.unit)
     }
 
     fn resolve(&self, at: &mut At<Tiny>) -> Played {
         let falls =
             std::thread::current().name() == Some("odds") && std::env::var_os(ODDS_FALL).is_some();
         assert!(!falls, "on purpose, in the odds");
-        let side = if self.unit == 0 {
+        let side = if self.unit == Unit(0) {
             Side::Red
         } else {
             Side::Blue
         };
-        let owner = Owner::unit(side, self.unit);
+        let owner = Owner::unit(side, self.unit.0);
         let count = at
             .sum("dice", "TY-1")
             .plus(self.dice, "dice")
@@ -337,13 +337,13 @@ impl Order<Tiny> for Fire {
             reads: &HITS,
             again: Faces::NONE,
         })?;
-        let target = usize::from(1 - self.unit);
+        let target = usize::from(1 - self.unit.0);
         let down = effect.count(1).min(at.units[target].men);
         at.units[target].men -= down;
         at.units[target].down += down;
         let shooter = &mut at.units[usize::from(self.unit)];
         shooter.shots = shooter.shots.saturating_add(1);
-        let (unit, target) = (Unit(self.unit), Unit(1 - self.unit));
+        let (unit, target) = (self.unit, Unit(1 - self.unit.0));
         at.line("TY-2", |_| say!("{unit} brings {down} down", unit, down));
         at.fact("kills", unit, target, down);
         self.conclude(down, at);
@@ -357,7 +357,7 @@ impl Order<Tiny> for Fire {
 impl Fire {
     /// What came of it, what follows, and what the other side may do.
     fn conclude(&self, down: u16, at: &mut At<Tiny>) {
-        let (unit, target) = (Unit(self.unit), Unit(1 - self.unit));
+        let (unit, target) = (self.unit, Unit(1 - self.unit.0));
         let (tone, weight) = match down {
             0 => (VerdictTone::Bad, Weight::Miss),
             _ => (VerdictTone::Good, Weight::Killed),
@@ -375,7 +375,7 @@ impl Fire {
                 (VerdictTone::Bad, Weight::GivesGround, wavers)
             });
             at.follows(|_| say!("{target}: fewer men", target));
-            let side = if self.unit == 0 {
+            let side = if self.unit == Unit(0) {
                 Side::Blue
             } else {
                 Side::Red
@@ -420,12 +420,12 @@ impl Order<Tiny> for Draw {
 
 /// Once a turn, unless it is forced.
 struct March {
-    unit: u16,
+    unit: Unit,
 }
 
 impl Order<Tiny> for March {
     fn title(&self, _: &Tiny) -> Say {
-        say!("{unit} marches", unit = Unit(self.unit))
+        say!("{unit} marches", self.unit)
     }
 
     fn resolve(&self, at: &mut At<Tiny>) -> Played {

@@ -21,7 +21,7 @@ pub use slot::Slot;
 pub(crate) use values::not_a_flag;
 
 use super::{Directory, Path, PathStep, Severity, WhatIf, near_or_all};
-use crate::table::{Side, Who};
+use crate::table::{Side, Unit, Who};
 use serde_json::{Map, Value};
 use slot::FieldReader;
 
@@ -94,15 +94,15 @@ impl<'a> Form<'a> {
     }
 
     /// The field of the acting unit.
-    pub fn actor(&mut self, name: &'static str, help: &'static str) -> u16 {
+    pub fn actor(&mut self, name: &'static str, help: &'static str) -> Unit {
         let unit = self.unit(name).help(help).required();
-        self.acts(Who::Unit(unit));
+        self.acts(unit);
         unit
     }
 
     /// Names the unit, character or side that acts. Without a name the table does.
-    pub fn acts(&mut self, who: Who) {
-        self.actor = Some(who);
+    pub fn acts(&mut self, who: impl Into<Who>) {
+        self.actor = Some(who.into());
     }
 
     pub(crate) fn who_acts(&self) -> Option<Who> {

@@ -2,6 +2,7 @@
 
 use super::Field;
 use crate::battle::{Directory, Listed, did_you_mean, printable, quoted};
+use crate::table::Unit;
 use serde_json::Value;
 
 pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
@@ -129,13 +130,13 @@ pub(super) fn id_of<T>(
     })
 }
 
-pub(super) fn list_of_units(value: &Value, directory: &Directory) -> Result<Vec<u16>, String> {
+pub(super) fn list_of_units(value: &Value, directory: &Directory) -> Result<Vec<Unit>, String> {
     let list = value
         .as_array()
         .ok_or_else(|| format!("{} is not a list of units", shown(value)))?;
     let mut units = Vec::new();
     for value in list {
-        let unit = id_of(value, "unit", &directory.units, |id| directory.unit(id))?;
+        let unit = id_of(value, "unit", &directory.units, |id| directory.unit(id)).map(Unit)?;
         if units.contains(&unit) {
             return Err(format!("{} is named twice", shown(value)));
         }

@@ -3,32 +3,32 @@
 use super::read::{id_of, list_of_units, one_of, prose, shown, signed, text, whole};
 use super::{Form, Kind, Slot, Word};
 use crate::battle::{Clause, did_you_mean};
-use crate::table::Who;
+use crate::table::{Character, Unit, Who};
 use serde_json::Value;
 
 impl<'a> Form<'a> {
     /// A unit by id.
-    pub fn unit(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
+    pub fn unit(&mut self, name: &'static str) -> Slot<'_, 'a, Unit> {
         let blank = match self.subject {
-            Some(Who::Unit(unit)) => unit,
-            _ => 0,
+            Some(Who::Unit(unit)) => Unit(unit),
+            _ => Unit(0),
         };
         let read = |value: &Value, form: &Form| {
             let directory = form.directory;
-            id_of(value, "unit", &directory.units, |id| directory.unit(id))
+            id_of(value, "unit", &directory.units, |id| directory.unit(id)).map(Unit)
         };
         self.slot(name, Kind::Unit, blank, Box::new(read))
     }
 
     /// A character by id.
-    pub fn character(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
+    pub fn character(&mut self, name: &'static str) -> Slot<'_, 'a, Character> {
         let blank = match self.subject {
-            Some(Who::Character(character)) => character,
-            _ => 0,
+            Some(Who::Character(character)) => Character(character),
+            _ => Character(0),
         };
         let read = |value: &Value, form: &Form| {
             let directory = form.directory;
-            let find = |id: &str| directory.character(id);
+            let find = |id: &str| directory.character(id).map(Character);
             id_of(value, "character", &directory.characters, find)
         };
         self.slot(name, Kind::Character, blank, Box::new(read))
@@ -151,7 +151,7 @@ impl<'a> Form<'a> {
     }
 
     /// A list of units, each once.
-    pub fn units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
+    pub fn units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<Unit>> {
         self.slot(
             name,
             Kind::Units,
@@ -161,7 +161,7 @@ impl<'a> Form<'a> {
     }
 
     /// A list of units, each once; a single id is a list of one.
-    pub(crate) fn unit_or_units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
+    pub(crate) fn unit_or_units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<Unit>> {
         self.slot(
             name,
             Kind::Units,

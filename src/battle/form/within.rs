@@ -4,6 +4,7 @@ use super::Plan;
 use super::read::shown;
 use super::{Form, Kind};
 use crate::battle::{Path, PathStep, Severity, did_you_mean};
+use crate::table::Unit;
 use serde_json::{Map, Value};
 
 /// The limit of entries in a list.
@@ -16,7 +17,7 @@ type Inner<'f> = &'f mut dyn FnMut(&mut Form, Use);
 #[derive(Clone, Copy)]
 enum Use {
     Describe,
-    Keep(Option<u16>),
+    Keep(Option<Unit>),
 }
 
 impl Form<'_> {
@@ -76,7 +77,7 @@ impl Form<'_> {
         required: bool,
         whom: &[String],
         one: impl Fn(&mut Form) -> T,
-    ) -> Vec<(u16, T)> {
+    ) -> Vec<(Unit, T)> {
         let mut out = Vec::new();
         self.read_per_unit(name, help, required, whom, &mut |form, used| {
             let it = one(form);
@@ -136,7 +137,7 @@ impl<'a> Form<'a> {
                 for (id, value) in map {
                     let below = vec![PathStep::Key(name.to_owned()), PathStep::Key(id.clone())];
                     if let Some(unit) = self.directory.unit(id) {
-                        self.entry_below(below, value, Use::Keep(Some(unit)), one);
+                        self.entry_below(below, value, Use::Keep(Some(Unit(unit))), one);
                     } else {
                         let all = self.directory.units.iter().map(|it| it.id.as_str());
                         let near = did_you_mean(id, all);
@@ -153,7 +154,7 @@ impl<'a> Form<'a> {
 
     /// Reads the forms of a list of units, each unit once.
     fn read_listed_units(&mut self, name: &'static str, list: &[Value], one: Inner) {
-        let mut named: Vec<u16> = Vec::new();
+        let mut named: Vec<Unit> = Vec::new();
         for (index, value) in self.not_too_many(name, list).iter().enumerate() {
             let below = vec![PathStep::Key(name.to_owned()), PathStep::Index(index)];
             let before = self.wrong.len();

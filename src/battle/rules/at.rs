@@ -386,7 +386,7 @@ pub fn of_unit<B: Rules>(
     help: &'static str,
     rule: fn(&mut At<B>, Unit) -> Played,
 ) -> Box<dyn Order<B>> {
-    let of = Unit(form.actor(name, help));
+    let of = form.actor(name, help);
     Box::new(RuleOf {
         title: None,
         of,

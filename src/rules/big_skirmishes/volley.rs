@@ -32,7 +32,7 @@ pub struct Volley {
 
 impl Volley {
     pub fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
-        let unit = Unit(form.actor("unit", "the unit that fires"));
+        let unit = form.actor("unit", "the unit that fires");
         let foes = match form.subject() {
             Some(Who::Unit(unit)) => ids_of(battle, |foe| battle.is_target(Unit(unit), foe)),
             _ => Vec::new(),
@@ -82,7 +82,7 @@ impl Volley {
         form.suppose(battle.company(unit));
         Self {
             unit,
-            target: Unit(target),
+            target,
             range,
             men,
             cover,

@@ -87,7 +87,7 @@ pub struct Charge {
 
 impl Charge {
     fn form(battle: &BigSkirmishes, form: &mut Form, charging: bool) -> Self {
-        let unit = Unit(form.actor("unit", "the unit that attacks"));
+        let unit = form.actor("unit", "the unit that attacks");
         let foes = match form.subject() {
             Some(Who::Unit(unit)) => {
                 super::ids_of(battle, |foe| is_target(battle, Unit(unit), foe, charging))
@@ -99,7 +99,6 @@ impl Charge {
             .help("the enemy unit to attack")
             .among(foes)
             .required();
-        let target = Unit(target);
         form.matters(&["arrives", "engages", "kills", "disorder"]);
         let distance = form
             .number("distance")
@@ -141,7 +140,6 @@ impl Charge {
             .help("other units of either side in contact at that moment")
             .optional()
             .unwrap_or_default();
-        let also: Vec<Unit> = also.into_iter().map(Unit).collect();
         if let (true, Some(other)) = (
             form.is_reading(),
             also.iter()

@@ -38,7 +38,7 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
             .choice("combat", &ids(battle))
             .help("the combat to join")
             .required();
-        let unit = Unit(form.actor("unit", "the unit that joins"));
+        let unit = form.actor("unit", "the unit that joins");
         if form.is_reading() && battle.combats.fights.is_empty() {
             form.fault("combat", "no combat to join");
         }

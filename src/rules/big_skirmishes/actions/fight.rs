@@ -123,8 +123,6 @@ impl Fight {
                     .optional(),
             }
         });
-        let units = units.into_iter();
-        let units: Vec<(Unit, FightingMen)> = units.map(|(unit, it)| (Unit(unit), it)).collect();
         for unit in &members {
             form.suppose(battle.company(*unit));
         }

@@ -23,7 +23,7 @@ pub const FORM: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(ChangeFormation {
-            unit: Unit(form.actor("unit", "the unit that changes")),
+            unit: form.actor("unit", "the unit that changes"),
             formation: form.word("formation").help("the new formation").required(),
         })
     },

@@ -42,12 +42,12 @@ pub const UNGROUP: Action<BigSkirmishes> = Action {
 fn units(battle: &BigSkirmishes, form: &mut Form, help: &'static str) -> Vec<Unit> {
     let units = form.units("units").help(help).required();
     if let Some(first) = units.first() {
-        form.acts(Who::Unit(*first));
+        form.acts(*first);
     }
     if let Some(who @ Who::Unit(_)) = form.subject() {
         form.suggest(serde_json::json!([battle.roster.directory.id(who)]));
     }
-    units.into_iter().map(Unit).collect()
+    units
 }
 
 fn is_infantry(battle: &BigSkirmishes, who: Who) -> bool {

@@ -17,15 +17,15 @@ pub const JOIN: Action<BigSkirmishes> = Action {
             .character("character")
             .help("the character that joins")
             .required();
-        form.acts(Who::Character(character));
+        form.acts(character);
         let friends = match form.subject() {
             Some(Who::Character(it)) => joinable(battle, Character(it)),
             _ => Vec::new(),
         };
         let unit = form.unit("unit").help("the unit to join");
         Box::new(Join {
-            character: Character(character),
-            unit: Unit(unit.among(friends).required()),
+            character,
+            unit: unit.among(friends).required(),
         })
     },
 };
@@ -51,8 +51,7 @@ pub const LEAVE: Action<BigSkirmishes> = Action {
             .character("character")
             .help("the character that leaves")
             .required();
-        form.acts(Who::Character(character));
-        let character = Character(character);
+        form.acts(character);
         Box::new(Leave { character })
     },
 };

@@ -53,7 +53,7 @@ struct Limber {
 
 impl Limber {
     fn form(form: &mut Form, to: Formation) -> Self {
-        let unit = Unit(form.actor("unit", "the gun"));
+        let unit = form.actor("unit", "the gun");
         Self { unit, to }
     }
 }

@@ -15,7 +15,7 @@ pub const MOVE: Action<BigSkirmishes> = Action {
         battle.can_move(unit, report)
     },
     form: |battle, form| {
-        let unit = Unit(form.actor("unit", "the unit that moves"));
+        let unit = form.actor("unit", "the unit that moves");
         let ranks = ranks(battle.unit(unit).formation);
         Box::new(Move {
             unit,

@@ -37,7 +37,7 @@ pub const MORALE: Action<BigSkirmishes> = Action {
                 options: &["none", "first", "second"],
             },
         ]);
-        let unit = Unit(form.actor("unit", "the unit that tests"));
+        let unit = form.actor("unit", "the unit that tests");
         form.suppose(battle.company(unit));
         Box::new(Morale { unit })
     },

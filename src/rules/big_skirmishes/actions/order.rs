@@ -17,8 +17,8 @@ pub const ORDER: Action<BigSkirmishes> = Action {
         }
         (Who::Character(it), _) => report.pass(may_order(battle, Character(it))),
         (Who::Unit(unit), Some(character)) => {
-            report.pass(may_order(battle, character))?;
             let unit = Unit(unit);
+            report.pass(may_order(battle, character))?;
             is_on_the_table(battle, unit)?;
             refusals(battle, character, unit).try_for_each(|refusal| report.pass(Err(refusal)))
         }
@@ -37,14 +37,14 @@ pub const ORDER: Action<BigSkirmishes> = Action {
             form.suggest(battle.roster.directory.id(active.into()).into());
         }
         let friends = orderable(battle, form.subject());
-        let character = character.map(Character).or(active);
+        let character = character.or(active);
         if let Some(character) = character {
-            form.acts(character.into());
+            form.acts(character);
         }
         let unit = form.unit("unit").help("the unit to activate");
         Box::new(OrderUnit {
             character,
-            unit: Unit(unit.among(friends).required()),
+            unit: unit.among(friends).required(),
         })
     },
 };

@@ -101,7 +101,6 @@ impl PlayCard {
                 );
             }
         }
-        let unit = unit.map(Unit);
         Self { card, unit, action }
     }
 }

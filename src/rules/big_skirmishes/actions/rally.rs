@@ -26,7 +26,7 @@ pub const RALLY: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(Rally {
-            unit: Unit(form.actor("unit", "the unit that rallies")),
+            unit: form.actor("unit", "the unit that rallies"),
         })
     },
     ..Action::BLANK

@@ -31,9 +31,9 @@ pub const REACT: Action<BigSkirmishes> = Action {
         )
     },
     form: |battle, form| {
-        let unit = Unit(form.actor("unit", "the unit that was fired at"));
+        let unit = form.actor("unit", "the unit that was fired at");
         let by = battle.turn.shot.map(|shot| shot.by);
-        let by = by.map(|by| (by.0, battle.id_of(by)));
+        let by = by.map(|by| (by, battle.id_of(by)));
         let against = form.unit("against").help("the unit that fired").or_id(by);
         form.matters(&[
             "reacts",
@@ -52,7 +52,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
             .required();
         Box::new(React {
             unit,
-            against: Unit(against),
+            against,
             range,
         })
     },

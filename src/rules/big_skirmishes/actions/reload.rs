@@ -23,7 +23,7 @@ pub const RELOAD: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(Reload {
-            unit: Unit(form.actor("unit", "the unit that reloads")),
+            unit: form.actor("unit", "the unit that reloads"),
         })
     },
     ..Action::BLANK
@@ -51,7 +51,7 @@ pub const TAP_LOAD: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(TapLoad {
-            unit: Unit(form.actor("unit", "the riflemen")),
+            unit: form.actor("unit", "the riflemen"),
         })
     },
     ..Action::BLANK

@@ -20,7 +20,7 @@ pub const SPOT: Action<BigSkirmishes> = Action {
     },
     form: |_, form| {
         Box::new(SpotUnit {
-            unit: Unit(form.actor("unit", "the hidden unit that is seen")),
+            unit: form.actor("unit", "the hidden unit that is seen"),
         })
     },
     ..Action::BLANK

@@ -46,7 +46,7 @@ pub struct Assault {
 
 impl Assault {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = Unit(form.actor("unit", "the unit that assaults"));
+        let unit = form.actor("unit", "the unit that assaults");
         let target = AttackTarget::form(
             battle,
             form,

@@ -28,8 +28,7 @@ pub const COMMAND: Action<MostIrregular> = Action {
             .help("the commander to activate")
             .among(ready)
             .required();
-        let commander = Character(commander);
-        form.acts(commander.into());
+        form.acts(commander);
         Box::new(TakeCommand {
             commander,
             dash: form

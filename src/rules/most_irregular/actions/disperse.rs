@@ -10,7 +10,7 @@ pub const DISPERSE: Action<MostIrregular> = Action {
     clauses: &["MI-09", "MI-13"],
     form: |_, form| {
         Box::new(OrderOf {
-            of: Unit(form.actor("unit", "the unit that disperses")),
+            of: form.actor("unit", "the unit that disperses"),
             head,
             rule: |at, unit| {
                 disperse(at, unit);

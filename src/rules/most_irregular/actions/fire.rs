@@ -35,7 +35,7 @@ pub const FIRE: Action<MostIrregular> = Action {
 const FARTHEST: f64 = 240.0;
 
 fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
-    let unit = Unit(form.actor("unit", "the unit that fires"));
+    let unit = form.actor("unit", "the unit that fires");
     let target = AttackTarget::form(
         battle,
         form,

@@ -16,8 +16,7 @@ pub const FORM_RANKS: Action<MostIrregular> = Action {
             .unit("into")
             .help("the unit to join; default: their own")
             .among(own)
-            .or_id(Some((unit.0, battle.id(unit))));
-        let into = Unit(into);
+            .or_id(Some((unit, battle.id(unit))));
         let joins = !battle.unit(into).formed.is_none();
         Box::new(OrderOf {
             of: FormRanks { who, into, joins },

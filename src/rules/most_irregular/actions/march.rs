@@ -9,7 +9,7 @@ pub const MOVE: Action<MostIrregular> = Action {
     help: "Move the body, or part of it, up to 4″ straight ahead. Wounded men may stay behind.",
     clauses: &["MI-09", "MI-11", "MI-12"],
     form: |battle, form| {
-        let unit = Unit(form.actor("unit", "the unit that moves"));
+        let unit = form.actor("unit", "the unit that moves");
         let wounded = battle.unit(unit).formed.wounded;
         Box::new(Move {
             unit,

@@ -89,7 +89,7 @@ struct Stragglers {
 impl Stragglers {
     /// The fields `unit`, `fit` and `wounded` of a straggler action.
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = Unit(form.actor("unit", "the stragglers' unit"));
+        let unit = form.actor("unit", "the stragglers' unit");
         let men = men_acting(battle, unit, form);
         Self { unit, men }
     }

@@ -47,13 +47,12 @@ struct Rally {
 
 impl Rally {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let active = battle.turn.active_commander.map(|c| (c.0, battle.id(c)));
+        let active = battle.turn.active_commander.map(|c| (c, battle.id(c)));
         let commander = form
             .character("commander")
             .help("the commander who rallies; default: the active one")
             .or_id(active);
-        let commander = Character(commander);
-        form.acts(commander.into());
+        form.acts(commander);
         let side = battle
             .roster
             .commanders
@@ -85,7 +84,6 @@ impl Rally {
         }
         let mut units = Vec::new();
         for (unit, which) in given {
-            let unit = Unit(unit);
             let there = battle.unit(unit).stragglers;
             let men = which.or(there);
             let wrong = if !men.within(there) {

@@ -22,7 +22,7 @@ struct Regroup {
 
 impl Regroup {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = Unit(form.actor("unit", "the unit that regroups"));
+        let unit = form.actor("unit", "the unit that regroups");
         let recover = form
             .flag("recover")
             .help("roll for the wounded men")
@@ -48,7 +48,6 @@ impl Regroup {
         );
         let mut absorb_from = Vec::new();
         for (other, which) in given {
-            let other = Unit(other);
             let there = battle.unit(other).stragglers;
             let men = which.or(there);
             if other == unit {

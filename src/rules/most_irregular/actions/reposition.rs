@@ -10,7 +10,7 @@ pub const REPOSITION: Action<MostIrregular> = Action {
     clauses: &["MI-09", "MI-14"],
     form: |_, form| {
         Box::new(OrderOf {
-            of: Unit(form.actor("unit", "the unit that repositions")),
+            of: form.actor("unit", "the unit that repositions"),
             head,
             rule: |at, unit| {
                 reposition(at, unit);

@@ -61,12 +61,11 @@ impl Fighter {
         let foes = enemies(battle, form, |unit| !unit.stragglers.is_none());
         Self {
             man: form.word("man").help("the man who attacks").or(Health::Fit),
-            target: Unit(
-                form.unit("target")
-                    .help("the unit of the straggler attacked")
-                    .among(foes)
-                    .required(),
-            ),
+            target: form
+                .unit("target")
+                .help("the unit of the straggler attacked")
+                .among(foes)
+                .required(),
             foe: form.word("foe").help("the man attacked").or(Health::Fit),
         }
     }
@@ -128,7 +127,7 @@ words! {
 
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
-        let unit = Unit(form.actor("unit", "the stragglers' unit"));
+        let unit = form.actor("unit", "the stragglers' unit");
         let manner = form
             .word("manner")
             .help("fire together, fight enemy stragglers hand to hand, or some of each")

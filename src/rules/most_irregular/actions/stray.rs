@@ -10,7 +10,7 @@ pub const STRAY: Action<MostIrregular> = Action {
     clauses: &["MI-10"],
     offered: has_body,
     form: |battle, form| {
-        let unit = Unit(form.actor("unit", "the men's unit"));
+        let unit = form.actor("unit", "the men's unit");
         let formed = battle.unit(unit).formed;
         let men = Men {
             fit: form

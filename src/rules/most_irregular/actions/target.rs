@@ -66,12 +66,11 @@ impl AttackTarget {
             .help(help)
             .among(there)
             .idle_if(needs == NeedsTarget::No);
-        let units: Vec<u16> = if needs == NeedsTarget::Yes {
+        let units = if needs == NeedsTarget::Yes {
             slot.required()
         } else {
             slot.optional().unwrap_or_default()
         };
-        let units: Vec<Unit> = units.into_iter().map(Unit).collect();
         let stand = Self::stand(battle, form, &units);
         form.idle_if(needs == NeedsTarget::No);
         let empty = form

@@ -91,7 +91,6 @@ impl Volley {
             .among(near)
             .idle_if(form_is_filled_in)
             .optional();
-        let only = only.map(Character);
         let exposed = form
             .flag("officer_exposed")
             .help("an enemy formation is within 10″ of the officer, or stragglers within 16″; default: asked")

@@ -18,7 +18,7 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
     },
     form: |_, form| {
         Box::new(CallOff {
-            unit: Unit(form.actor("unit", "the unit that declared the charge")),
+            unit: form.actor("unit", "the unit that declared the charge"),
             why: form.text("why").help("why it makes no contact").optional(),
         })
     },

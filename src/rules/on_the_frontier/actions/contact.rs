@@ -26,7 +26,7 @@ pub fn form(
         suggested.1,
     );
     if let Some(first) = attackers.first() {
-        form.acts(first.unit.into());
+        form.acts(first.unit);
     }
     attackers
         .iter()
@@ -78,14 +78,15 @@ fn list(
     if !ids.is_empty() {
         form.suggest(Value::Object(battle.listed(suggested)));
     }
-    let fighter = |(unit, (figures, foe_covered, foe_square)): (u16, (Option<u16>, bool, bool))| {
-        UnitInContact {
-            unit: Unit(unit),
-            figures: figures.unwrap_or(battle.unit(Unit(unit)).standing),
-            foe_covered,
-            foe_square,
-        }
-    };
+    let fighter =
+        |(unit, (figures, foe_covered, foe_square)): (Unit, (Option<u16>, bool, bool))| {
+            UnitInContact {
+                unit,
+                figures: figures.unwrap_or(battle.unit(unit).standing),
+                foe_covered,
+                foe_square,
+            }
+        };
     given.into_iter().map(fighter).collect()
 }
 

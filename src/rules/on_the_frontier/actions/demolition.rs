@@ -16,7 +16,7 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| battle.license(unit(who), report),
     form: |battle, form| {
-        let unit = Unit(form.actor("unit", "the unit that lays it"));
+        let unit = form.actor("unit", "the unit that lays it");
         let name = form
             .text("name")
             .help("the place of the charge; reuse the name to add to it")

@@ -20,7 +20,7 @@ pub const HOLD: Action<OnTheFrontier> = Action {
         report.pass(may_hold(battle, unit))?;
         report.pass(has_a_shot_to_hold(battle, unit))
     },
-    form: |_, form| Box::new(Hold(Unit(form.actor("unit", "the unit that holds fire")))),
+    form: |_, form| Box::new(Hold(form.actor("unit", "the unit that holds fire"))),
     ..Action::BLANK
 };
 

@@ -18,13 +18,12 @@ pub const JOIN: Action<OnTheFrontier> = Action {
         let mut own = super::of_side(battle, form, true);
         own.retain(|id| with.is_none_or(|unit| battle.id(unit) != id));
         let join = Join {
-            commander: Character(form.character("commander").help("the commander").required()),
-            unit: Unit(
-                form.unit("unit")
-                    .help("the unit to join")
-                    .among(own)
-                    .required(),
-            ),
+            commander: form.character("commander").help("the commander").required(),
+            unit: form
+                .unit("unit")
+                .help("the unit to join")
+                .among(own)
+                .required(),
         };
         if form.is_sound() {
             let unit = join.unit;
@@ -38,7 +37,7 @@ pub const JOIN: Action<OnTheFrontier> = Action {
                 form.fault("unit", battle.off_the_table(unit));
             }
         }
-        form.acts(join.commander.into());
+        form.acts(join.commander);
         Box::new(join)
     },
 };
@@ -60,8 +59,8 @@ pub const LEAVE: Action<OnTheFrontier> = Action {
         Ok(())
     },
     form: |_, form| {
-        let commander = Character(form.character("commander").help("the commander").required());
-        form.acts(commander.into());
+        let commander = form.character("commander").help("the commander").required();
+        form.acts(commander);
         Box::new(Leave { commander })
     },
 };

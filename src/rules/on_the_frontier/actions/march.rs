@@ -46,17 +46,17 @@ impl March {
             .raw("unit")
             .and_then(Value::as_str)
             .and_then(|id| battle.roster.directory.who(id));
-        let who = match named.or(form.subject()) {
-            Some(Who::Character(_)) => Who::Character(
-                form.character("unit")
-                    .help("the commander, without a unit")
-                    .required(),
-            ),
-            _ => Who::Unit(
-                form.unit("unit")
-                    .help("the unit that moves, or a commander without a unit")
-                    .required(),
-            ),
+        let who: Who = match named.or(form.subject()) {
+            Some(Who::Character(_)) => form
+                .character("unit")
+                .help("the commander, without a unit")
+                .required()
+                .into(),
+            _ => form
+                .unit("unit")
+                .help("the unit that moves, or a commander without a unit")
+                .required()
+                .into(),
         };
         form.acts(who);
         let unit = unit_of(who);
@@ -72,8 +72,7 @@ impl March {
                 .help("the enemy unit to charge; default: none")
                 .idle_if(arm.is_none() || shaken || foes.is_empty())
                 .among(foes)
-                .optional()
-                .map(Unit),
+                .optional(),
             direction: direction(form, shaken),
             broken: form
                 .flag("broken")

@@ -18,7 +18,7 @@ pub const RALLY: Action<OnTheFrontier> = Action {
     },
     form: |battle, form| {
         form.matters(&["standing", "lost", "steady", "out"]);
-        let unit = Unit(form.actor("unit", "the unit that rallies"));
+        let unit = form.actor("unit", "the unit that rallies");
         form.suppose(battle.company(unit));
         Box::new(Rally {
             unit,

@@ -56,7 +56,7 @@ pub struct Shoot {
 
 impl Shoot {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let unit = Unit(form.actor("unit", "the unit that shoots"));
+        let unit = form.actor("unit", "the unit that shoots");
         form.matters(&["hits", "shaken", "hit"]);
         form.decisions(&[Decision {
             ask: "steady",
@@ -68,12 +68,11 @@ impl Shoot {
         let foes = targets(battle, form);
         let shoot = Shoot {
             unit,
-            target: Unit(
-                form.unit("target")
-                    .help("the enemy unit, within 45 degrees to each side of the front")
-                    .among(foes)
-                    .required(),
-            ),
+            target: form
+                .unit("target")
+                .help("the enemy unit, within 45 degrees to each side of the front")
+                .among(foes)
+                .required(),
             range: form
                 .number("range")
                 .inches()

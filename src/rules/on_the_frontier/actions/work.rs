@@ -36,7 +36,7 @@ struct Labour {
 
 impl Labour {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let unit = Unit(form.actor("unit", "the unit that works"));
+        let unit = form.actor("unit", "the unit that works");
         let begun = form
             .raw("name")
             .and_then(Value::as_str)

@@ -34,17 +34,16 @@ struct Attack {
 
 impl Attack {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = Unit(form.actor("figure", "the figure that attacks"));
+        let figure = form.actor("figure", "the figure that attacks");
         let foes = super::foes(battle, form, |figure, foe| {
             battle.may_strike_at(figure, foe).is_ok()
         });
         let carried = super::weapons::<Weapon>(|word| battle.has_weapon(figure, word));
-        let target = Unit(
-            form.unit("target")
-                .help("the enemy to attack")
-                .among(foes)
-                .required(),
-        );
+        let target = form
+            .unit("target")
+            .help("the enemy to attack")
+            .among(foes)
+            .required();
         if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading()) {
             match battle.figure(Unit(subject)).engaged_with[..] {
                 // With nobody in contact the players must know of an enemy within 1″.

@@ -17,13 +17,12 @@ pub const CLOSE: Action<Rangers> = Action {
     form: |battle, form| {
         let foes = super::foes(battle, form, |_, _| true);
         Box::new(Close {
-            figure: Unit(form.actor("figure", "the figure that closes")),
-            target: Unit(
-                form.unit("target")
-                    .help("the enemy to close with")
-                    .among(foes)
-                    .required(),
-            ),
+            figure: form.actor("figure", "the figure that closes"),
+            target: form
+                .unit("target")
+                .help("the enemy to close with")
+                .among(foes)
+                .required(),
         })
     },
     ..MOTIVATED

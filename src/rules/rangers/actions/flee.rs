@@ -29,7 +29,7 @@ struct Flee {
 impl Flee {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         form.matters(&["survives", "wounded"]);
-        let figure = Unit(form.actor("figure", "the figure that flees"));
+        let figure = form.actor("figure", "the figure that flees");
         let left = battle.faction(battle.side(figure).other()).aggression;
         let given = form.raw("from").is_some_and(|from| !from.is_null());
         let help =
@@ -42,12 +42,11 @@ impl Flee {
             engaged.iter().any(|foe| battle.has_weapon(*foe, word))
         });
         let listed = form.list("from", help, false, |form| Chaser {
-            figure: Unit(
-                form.unit("figure")
-                    .help("the enemy that attacks")
-                    .among(foes.clone())
-                    .required(),
-            ),
+            figure: form
+                .unit("figure")
+                .help("the enemy that attacks")
+                .among(foes.clone())
+                .required(),
             weapon: form
                 .word("weapon")
                 .help("the weapon; default: as in an attack")

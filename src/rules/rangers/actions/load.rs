@@ -23,7 +23,7 @@ pub const LOAD: Action<Rangers> = Action {
         battle.refusal("RA-13", say!("{figure}: {why}", figure, why))
     },
     form: |battle, form| {
-        let figure = Unit(form.actor("figure", "the figure that loads"));
+        let figure = form.actor("figure", "the figure that loads");
         let firearms = battle.entry(figure).firearms();
         let empty = battle.unloaded(figure).next();
         let suggested = empty.or(firearms.into_iter().next());

@@ -17,7 +17,7 @@ pub const MOTIVATE: Action<Rangers> = Action {
     allowed: |battle, who, report| battle.check(figure(who), FigureAction::Motivate, report),
     form: |battle, form| {
         form.matters(&["motivated", "stands_fast", "flees"]);
-        let figure = Unit(form.actor("figure", "the figure that rolls"));
+        let figure = form.actor("figure", "the figure that rolls");
         let (leader, legend) = (
             battle.has_help(figure, Trait::Leader),
             battle.has_help(figure, Trait::LegendaryLeader),

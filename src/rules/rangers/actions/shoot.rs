@@ -56,7 +56,7 @@ struct Shoot {
 
 impl Shoot {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = Unit(form.actor("figure", "the figure that shoots"));
+        let figure = form.actor("figure", "the figure that shoots");
         let foes = super::foes(battle, form, |_, foe| battle.can_be_shot_at(foe));
         let loaded = super::weapons::<Firearm>(|word| {
             let loaded = &battle.figure(figure).loaded;
@@ -75,12 +75,11 @@ impl Shoot {
                 ("3", "hit_aim_3"),
             ],
         );
-        let target = Unit(
-            form.unit("target")
-                .help("the enemy to shoot at")
-                .among(foes)
-                .required(),
-        );
+        let target = form
+            .unit("target")
+            .help("the enemy to shoot at")
+            .among(foes)
+            .required();
         Self {
             figure,
             target,

@@ -25,7 +25,7 @@ struct DoSpecial {
 
 impl DoSpecial {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = Unit(form.actor("figure", "the figure that acts"));
+        let figure = form.actor("figure", "the figure that acts");
         let left = battle.aggression_of(figure);
         let known = battle
             .roster

@@ -22,8 +22,8 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
         )
     },
     form: |battle, form| {
-        let leader = Character(form.character("leader").help("the leader").required());
-        form.acts(Who::from(leader));
+        let leader = form.character("leader").help("the leader").required();
+        form.acts(leader);
         let side = form
             .subject()
             .and_then(|who| battle.roster.directory.side(who));
@@ -32,8 +32,7 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
             .unit("unit")
             .help("the unit to join; none to stay alone")
             .among(own)
-            .optional()
-            .map(Unit);
+            .optional();
         if let Some(unit) = unit
             && form.is_sound()
             && battle.side(unit) != battle.leader_side(leader)

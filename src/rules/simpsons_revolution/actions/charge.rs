@@ -15,13 +15,12 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
     form: |battle, form| {
         let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {
-            unit: Unit(form.actor("unit", "the unit that charges")),
-            target: Unit(
-                form.unit("target")
-                    .help("the unit charged")
-                    .among(foes)
-                    .required(),
-            ),
+            unit: form.actor("unit", "the unit that charges"),
+            target: form
+                .unit("target")
+                .help("the unit charged")
+                .among(foes)
+                .required(),
             uphill: form.flag("uphill").help("the charge goes uphill").or(false),
             crosses_obstacle: super::obstacle(form).compare().or(false),
         };

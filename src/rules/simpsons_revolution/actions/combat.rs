@@ -96,7 +96,6 @@ impl ResolveCombat {
             .help("every unit that attacks this target now")
             .among(own)
             .suggest(&subject);
-        let attackers: Vec<Unit> = attackers.into_iter().map(Unit).collect();
         let target = Self::target(battle, form, kind);
         let range = form
             .number("range")
@@ -133,8 +132,7 @@ impl ResolveCombat {
             .help("the only leader within 8″ of the target; default: the target's side is asked")
             .among(leaders)
             .idle_if(is_filled_in)
-            .optional()
-            .map(Character);
+            .optional();
         // In the wrong step the side acts, since then no single unit is at fault.
         form.acts(match attackers.first() {
             Some(unit) if step == Some(kind) => Who::from(*unit),
@@ -171,7 +169,7 @@ impl ResolveCombat {
                 .any(|attacker| battle.targets(*attacker, kind).any(|target| target == foe))
         });
         let target = form.unit("target").help("the unit attacked").among(foes);
-        Unit(target.required())
+        target.required()
     }
 
     /// The ids of the leaders of the attacked side on the table.

@@ -12,7 +12,7 @@ pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, _| battle.on_table(unit(who)),
     form: |_, form| {
         Box::new(LeftTable {
-            unit: Unit(form.actor("unit", "the unit off the table")),
+            unit: form.actor("unit", "the unit off the table"),
         })
     },
     ..Action::BLANK

@@ -24,8 +24,8 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
         let who = named.or(form.subject());
         let help = "the unit that moves, or a leader alone";
         let who = match who {
-            Some(Who::Character(_)) => Who::Character(form.character("unit").help(help).required()),
-            _ => Who::Unit(form.unit("unit").help(help).required()),
+            Some(Who::Character(_)) => form.character("unit").help(help).required().into(),
+            _ => form.unit("unit").help(help).required().into(),
         };
         form.acts(who);
         let alone = matches!(who, Who::Character(_));

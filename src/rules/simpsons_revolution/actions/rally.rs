@@ -32,7 +32,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
     },
     form: |battle, form| {
         form.matters(&["rallies", "routs_on"]);
-        let unit = Unit(form.actor("unit", "the routing unit"));
+        let unit = form.actor("unit", "the routing unit");
         form.suppose(battle.company(unit));
         Box::new(Rally { unit })
     },

@@ -12,7 +12,7 @@ pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| battle.may(unit(who), Activation::ReturnCrew, report),
     form: |_, form| {
         Box::new(ReturnCrew {
-            unit: Unit(form.actor("unit", "the gun")),
+            unit: form.actor("unit", "the gun"),
         })
     },
     ..Action::BLANK

@@ -12,7 +12,7 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     allowed: |battle, who, report| battle.may(unit(who), Activation::Withdraw, report),
     form: |_, form| {
         Box::new(Withdraw {
-            unit: Unit(form.actor("unit", "the unit that withdraws")),
+            unit: form.actor("unit", "the unit that withdraws"),
             crosses_obstacle: super::obstacle(form).or(false),
         })
     },
