@@ -1,14 +1,11 @@
 //! `drumhead check`: the faults of rosters, battles, themes, keys and settings.
 
 use super::open::shelf;
-use super::{Failure, FolderArgs, Io};
-use crate::battle::load::{Shelf, document};
-use crate::battle::{Document, Fault, Severity, printable};
+use super::*;
+use crate::battle::load::document;
+use crate::battle::{Document, Fault, Severity};
 use crate::ui::config::Config;
-use crate::ui::keys::Keys;
 use crate::ui::theme;
-use clap::Args;
-use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub(super) struct CheckArgs {

@@ -1,7 +1,7 @@
 //! `drumhead completions`: completions for a shell.
 
-use super::{Cli, Failure, Io};
-use clap::{Args, CommandFactory};
+use super::*;
+use clap::CommandFactory;
 use clap_complete::Shell;
 
 #[derive(Debug, Args)]

@@ -1,10 +1,9 @@
 //! `drumhead exec`: the engine without a screen; each request and each reply is one line.
 
-use super::open::{self, GameArgs};
-use super::{Failure, FolderArgs, Io};
+use super::open::GameArgs;
+use super::*;
 use crate::exec::{ExecDice, serve};
-use crate::journal::{Game, Keep, Saved};
-use clap::Args;
+use crate::journal::Saved;
 
 /// Plays without a screen: requests as JSON lines on standard input, replies as JSON lines on standard output.
 #[derive(Debug, Args)]

@@ -1,8 +1,7 @@
 //! `drumhead keys`: every key with its meaning.
 
-use super::{Failure, FolderArgs, Io};
-use crate::battle::printable_path;
-use crate::ui::keys::{Keys, letters};
+use super::*;
+use crate::ui::keys::letters;
 
 pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
     // Without a home folder there are only the built-in keys.

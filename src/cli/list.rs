@@ -1,9 +1,7 @@
 //! `drumhead list`: rulebooks, battles, rosters and saved games.
 
-use super::{Failure, FolderArgs, Io};
+use super::*;
 use crate::battle::load::available;
-use crate::battle::{printable, printable_path};
-use crate::paths::Folders;
 use crate::rules;
 use crate::ui::start::game_files;
 

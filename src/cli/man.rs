@@ -1,7 +1,7 @@
 //! `drumhead man`: the manual page.
 
-use super::{Cli, Failure, Io};
-use clap::{Args, CommandFactory};
+use super::*;
+use clap::CommandFactory;
 
 #[derive(Debug, Args)]
 pub(super) struct ManArgs {

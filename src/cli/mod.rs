@@ -19,13 +19,18 @@ mod shot;
 mod verify;
 mod watch;
 
+use crate::battle::load::Shelf;
+use crate::battle::{Ruleset, Viewer, count, printable, printable_path};
+use crate::journal::{Game, Keep};
 use crate::paths::{FolderFlags, Folders};
-use crate::ui::terminal;
-use clap::{Args, Parser, Subcommand};
+use crate::ui::keys::Keys;
+use crate::ui::{Opening, terminal};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use open::{BattleArgs, OutputArg};
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The third player at a miniatures game: keeps rosters, markers, turns and cards, does the arithmetic with your dice or its

@@ -1,15 +1,10 @@
 //! `drumhead muster`: the muster screen, and the next battle of a campaign.
 
 use super::play::PlayArgs;
-use super::{Failure, FolderArgs, Io, open};
-use crate::battle::{count, printable, printable_path};
-use crate::journal::Game;
+use super::*;
 use crate::report::LossRecovery;
-use crate::ui::Opening;
 use crate::ui::muster::{MusterScreen, after, write_next};
-use clap::Args;
-use std::io::{self, IsTerminal as _};
-use std::path::{Path, PathBuf};
+use std::io::IsTerminal as _;
 
 #[derive(Debug, Args)]
 pub(super) struct MusterArgs {

@@ -1,20 +1,16 @@
 //! `drumhead odds`: the odds of an action, as tables with bars.
 
-use super::open::{self, BattleArgs};
-use super::{Failure, FolderArgs, Io};
+use super::*;
 use crate::battle::{
-    BUDGET, Directions, Entry, Field, Kind, Odds, Offer, Viewer, bar, near_or_all, percent,
-    printable, value,
+    BUDGET, Directions, Entry, Field, Kind, Odds, Offer, bar, near_or_all, percent, value,
 };
 use crate::exec;
-use crate::journal::{Game, Keep, known_ask};
+use crate::journal::known_ask;
 use crate::odds::{Chances, Distribution, OddsLine, OddsSummary, Variant, comparisons};
 use crate::table::odds::Policy;
 use crate::table::{Refusal, Side, Suspend, Who};
-use clap::Args;
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
-use std::path::PathBuf;
 
 /// Length of the longest bar, in columns.
 const BAR: usize = 40;

@@ -1,16 +1,13 @@
 //! Opens and starts games, for `play`, `exec`, `odds` and `shot`; writes what `shot`, `print` and `report` make.
 
-use super::{Failure, FolderArgs, Io};
-use crate::battle::load::{Setup, Shelf};
-use crate::battle::{Fault, count, printable_path};
+use super::*;
+use crate::battle::Fault;
+use crate::battle::load::Setup;
 use crate::disk::write_new;
-use crate::journal::{Game, Keep};
 use crate::rules;
-use clap::Args;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
 
 #[derive(Debug, Default, Args)]
 pub(super) struct BattleArgs {

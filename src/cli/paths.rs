@@ -1,6 +1,6 @@
 //! `drumhead paths`: the program's files and folders.
 
-use super::{Failure, FolderArgs, Io};
+use super::*;
 
 pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
     let folders = given.folders()?;

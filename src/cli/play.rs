@@ -1,15 +1,13 @@
 //! `drumhead play`: the screen and plain mode.
 
 use super::open::{GameArgs, LookArgs};
-use super::{Failure, FolderArgs, Io};
-use crate::journal::{Game, Keep, Saved};
-use crate::paths::Folders;
+use super::*;
+use crate::journal::Saved;
 use crate::share::Server;
 use crate::ui::play::Dice;
 use crate::ui::start::new_game;
-use crate::ui::{self, Opening, RunOptions, terminal};
-use clap::Args;
-use std::io::{self, IsTerminal as _};
+use crate::ui::{self, RunOptions};
+use std::io::IsTerminal as _;
 
 #[derive(Debug, Default, Args)]
 pub(super) struct PlayArgs {

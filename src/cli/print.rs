@@ -1,12 +1,9 @@
 //! `drumhead print`: a battle on paper.
 
-use super::open::{BattleArgs, OutputArg};
-use super::{Failure, FolderArgs, Io};
-use crate::battle::Ruleset;
+use super::*;
 use crate::report::paper::{self, Heading, Paper, PaperPart};
 use crate::report::quick_reference;
 use crate::rules;
-use clap::{Args, ValueEnum};
 
 #[derive(Debug, Args)]
 pub(super) struct PrintArgs {

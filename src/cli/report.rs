@@ -1,11 +1,7 @@
 //! `drumhead report`: the after-action report of a saved game.
 
-use super::open::{self, OutputArg};
-use super::{Failure, Io};
-use crate::battle::{Viewer, printable_path};
+use super::*;
 use crate::report::{ReportFormat, Story};
-use clap::{Args, ValueEnum};
-use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub(super) struct ReportArgs {

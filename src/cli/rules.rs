@@ -1,9 +1,8 @@
 //! `drumhead rules`: the quick reference.
 
-use super::{Failure, Io};
-use crate::battle::{Clause, Info, Ruleset, did_you_mean, near_or_all, options};
+use super::*;
+use crate::battle::{Clause, Info, did_you_mean, near_or_all, options};
 use crate::rules;
-use clap::Args;
 
 #[derive(Debug, Args)]
 pub(super) struct RulesArgs {

@@ -1,13 +1,10 @@
 //! `drumhead schema`: JSON schemas.
 
-use super::{Failure, Io};
-use crate::battle::load::Shelf;
-use crate::battle::{Battle, Field, Ruleset, Viewer, schema};
+use super::*;
+use crate::battle::{Battle, Field, schema};
 use crate::rules;
 use crate::ui::config::Config;
-use crate::ui::keys::Keys;
 use crate::ui::theme;
-use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 
 #[derive(Debug, Args)]

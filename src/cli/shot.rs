@@ -1,22 +1,17 @@
 //! `drumhead shot`: the screen as a picture.
 
-use super::open::{self, BattleArgs, OutputArg};
-use super::{Failure, FolderArgs, Io};
-use crate::battle::{did_you_mean, printable, slug};
-use crate::journal::{Game, Keep};
-use crate::paths::Folders;
+use super::*;
+use crate::battle::{did_you_mean, slug};
 use crate::ui::app::{App, Flow};
-use crate::ui::keys::{Keys, script};
+use crate::ui::keys::script;
 use crate::ui::look::Glyphs;
 use crate::ui::picture::svg;
 use crate::ui::play::Dice;
 use crate::ui::start::StartScreen;
 use crate::ui::theme::{Depth, Themes};
-use clap::Args;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub(super) struct ShotArgs {

@@ -1,11 +1,7 @@
 //! `drumhead verify`: replays saved games and compares them.
 
-use super::{Failure, Io};
-use crate::battle::{count, printable};
+use super::*;
 use crate::journal::{self, DAMAGED, Verified};
-use clap::Args;
-use std::io;
-use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub(super) struct VerifyArgs {

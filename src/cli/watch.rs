@@ -1,10 +1,8 @@
 //! `drumhead watch`: the board for spectators, on the screen or line by line.
 
 use super::open::LookArgs;
-use super::{Failure, FolderArgs, Io};
-use crate::ui::{self, Opening, RunOptions, terminal};
-use clap::Args;
-use std::path::PathBuf;
+use super::*;
+use crate::ui::{self, RunOptions};
 
 #[derive(Debug, Args)]
 pub(super) struct WatchArgs {

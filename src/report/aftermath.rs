@@ -3,15 +3,11 @@
 //! Nothing here knows a rulebook. Units are the entries of the rosters' lists, strength is the entry's number of figures or stands,
 //! and what the ruleset finds wrong with the smaller units is lifted where it says how.
 
-use super::Story;
+use super::*;
 use crate::battle::value::set;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{
-    Battle, Field, Kind, PathStep, Ruleset, Severity, Viewer, count, path_text, printable, slug,
-};
-use crate::journal::Game;
-use crate::table::{Invalid, Side, Who};
-use clap::ValueEnum;
+use crate::battle::{Field, Kind, PathStep, Ruleset, Severity, path_text, slug};
+use crate::table::Invalid;
 use serde_json::{Map, Value};
 
 /// The share of the lost that comes back before the next battle.

@@ -2,10 +2,8 @@
 //! after each chart.
 
 use super::sections::short_turn;
-use super::story::Story;
-use super::{Account, LuckVerdict};
-use crate::table::Side;
-use maud::{Markup, html};
+use super::*;
+use maud::html;
 
 /// Size of a chart in its own units; the page scales it to its width.
 const WIDTH: f64 = 360.0;

@@ -1,11 +1,9 @@
 //! Reports as files. A file that is there already is never written over: someone may have edited it.
 
-use super::{Story, html, markdown};
+use super::*;
 use crate::disk::{make_folder, write_new};
-use clap::ValueEnum;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// A format of reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,11 +1,8 @@
 //! The report as one HTML page that needs nothing else: it opens without a network, prints well and reads on a phone.
 
-use super::charts;
-use super::sections::{
-    ReportBlock, ReportChart, ReportSection, ReportTable, notices, sections, subtitle,
-};
-use super::story::Story;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use super::sections::{ReportChart, ReportSection, notices, sections, subtitle};
+use super::*;
+use maud::{DOCTYPE, PreEscaped, html};
 
 /// The page's style: light and dark by the reader's system, black on white on paper.
 const STYLE: &str = include_str!("report.css");

@@ -6,9 +6,9 @@
 //! again count by themselves. Tests (morale) count by their recorded chance, and counted tests (hits of a
 //! fire die) by the chances of each number.
 
+use super::*;
 use crate::battle::Directory;
-use crate::journal::{AGAIN, Game, Record, RecordKind, RecordedHand};
-use crate::table::{Side, Who};
+use crate::journal::{AGAIN, Record, RecordKind, RecordedHand};
 
 /// Least variance for a verdict: about twenty dice that hit on 5 and 6.
 const ENOUGH: f64 = 4.0;

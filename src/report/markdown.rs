@@ -1,7 +1,7 @@
 //! The report as Markdown, for a forum.
 
-use super::sections::{ReportBlock, ReportTable, notices, sections, subtitle};
-use super::story::Story;
+use super::sections::{notices, sections, subtitle};
+use super::*;
 use std::fmt::Write as _;
 
 /// Writes a report as Markdown. Texts from rosters, notes and rulings cannot act as markup.

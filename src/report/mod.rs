@@ -12,12 +12,18 @@ mod sections;
 mod story;
 mod summary;
 
+use crate::battle::{Battle, Viewer, count, printable};
+use crate::journal::Game;
+use crate::table::{Side, Who};
 pub use aftermath::{LossRecovery, NextBattle, next_battle};
+use clap::ValueEnum;
 pub use files::{ReportFormat, save_report};
 pub use html::html;
 pub use ledger::{Account, LuckLedger, LuckVerdict};
 pub use markdown::markdown;
+use maud::Markup;
 pub use reference::{RuleNote, quick_reference};
+use sections::{ReportBlock, ReportTable};
 pub use story::{
     Honour, Moment, Passage, Remark, ScoreLine, SideStory, Story, StoryTurn, UnitEnd, UnitStory,
 };

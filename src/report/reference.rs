@@ -1,9 +1,9 @@
 //! The quick reference of a battle: its options with their other values, its own additions, and the rulebook's clauses
 //! in our words.
 
+use super::*;
 use crate::battle::value::plain;
 use crate::battle::{Field, Info, Kind};
-use crate::table::Side;
 use serde_json::{Map, Value};
 
 /// An entry of the quick reference.

@@ -1,9 +1,8 @@
 //! The parts of a report, in order, for every format: sections of paragraphs, lists, tables and charts.
 
-use super::story::{Passage, Remark, SideStory, Story, UnitStory, in_turn, sentence};
-use super::{Account, LuckVerdict};
-use crate::battle::{Viewer, count, percent};
-use crate::table::Side;
+use super::story::{in_turn, sentence};
+use super::*;
+use crate::battle::percent;
 
 /// A part under its own heading.
 pub(super) struct ReportSection {

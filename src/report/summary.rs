@@ -1,7 +1,7 @@
 //! The end of a battle in plain lines: result and luck.
 
-use super::Story;
-use super::sections::{ReportBlock, ReportTable, luck_sentences, result};
+use super::sections::{luck_sentences, result};
+use super::*;
 
 /// The result, the score and the luck of a battle, line by line, for readers without tables.
 pub(crate) fn summary(story: &Story) -> Vec<String> {

@@ -1,13 +1,11 @@
 //! The present question on the page of its side, with the means to answer, and the cards that only this side sees.
 
-use super::html::{button, line};
-use crate::battle::view::Status;
-use crate::battle::{FollowUp, Viewer, ViewerText};
-use crate::table::{Ask, DiceRequest, Request, Roll, Side, Who};
-use crate::ui::play::{Dice, Play, Sight, Way, ways};
-use crate::ui::text::capital;
-use maud::{Markup, html};
-use serde_json::{Value, json};
+use super::html::button;
+use super::*;
+use crate::battle::FollowUp;
+use crate::table::{Ask, DiceRequest, Request, Roll};
+use crate::ui::play::{Dice, Way, ways};
+use maud::html;
 
 /// `To hit: 3 5 5`.
 pub(super) fn dice_text(why: &str, faces: &[u8]) -> String {

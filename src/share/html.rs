@@ -1,7 +1,7 @@
 //! Pieces of HTML that several parts of a page use.
 
-use maud::{Markup, html};
-use serde_json::Value;
+use super::*;
+use maud::html;
 
 /// A paragraph with a class; nothing for no text.
 pub(super) fn line(class: &str, text: &str) -> Markup {

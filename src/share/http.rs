@@ -1,8 +1,8 @@
 //! HTTP/1.1 as far as the pages need it: one request a connection, bounded in size and in time.
 
-use std::io::{self, Read, Write};
-use std::net::TcpStream;
-use std::time::{Duration, Instant};
+use super::*;
+use std::io::{Read, Write};
+use std::time::Instant;
 
 /// The most bytes of a request's head, and of its body.
 const MOST_HEAD: usize = 8 << 10;

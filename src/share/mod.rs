@@ -15,13 +15,21 @@ mod page;
 mod requests;
 mod server;
 
-use crate::table::Side;
-use crate::ui::play::Play;
+use crate::battle::view::Status;
+use crate::battle::{Viewer, ViewerText};
+use crate::table::{Side, Who};
+use crate::ui::play::{Play, Sight};
 use crate::ui::sharing::{Message, PageRequest, SharedPage, Sharing};
 use crate::ui::terminal::Mailbox;
+use crate::ui::text::capital;
+use html::line;
+use maud::Markup;
+use serde_json::{Value, json};
 use server::{Hub, SIDES};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The port, where it is free.
 const PORT: u16 = 7177;

@@ -2,15 +2,12 @@
 //! with and without it.
 
 use super::due::{dice_text, due, hand};
-use super::html::{line, list};
-use crate::battle::view::{Marker, Row, Standing, Status};
-use crate::battle::{Viewer, ViewerText, banner_of};
+use super::html::list;
+use super::*;
+use crate::battle::banner_of;
+use crate::battle::view::{Marker, Row, Standing};
 use crate::journal::{Record, RecordedHand, verdict_of};
-use crate::table::{Side, Who};
-use crate::ui::play::{Play, Sight};
-use crate::ui::text::capital;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-use serde_json::Value;
+use maud::{DOCTYPE, PreEscaped, html};
 
 /// The earlier verdicts on a page.
 const BEFORE: usize = 8;

@@ -7,9 +7,9 @@
 //!
 //! Each names under `due` the question that it answers: of two answers only the first counts.
 
-use crate::table::Side;
-use crate::ui::play::{PageAnswer, Play};
-use serde_json::{Map, Value, json};
+use super::*;
+use crate::ui::play::PageAnswer;
+use serde_json::Map;
 
 /// Carries out a request. Returns the reply, one line of JSON.
 pub(super) fn answer(play: &mut Play, side: Side, body: &[u8]) -> String {

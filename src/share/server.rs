@@ -1,18 +1,13 @@
 //! The server's threads: one that accepts, and one for each connection. None of them touches the game: they hand out finished
 //! pages, and put requests into the main loop's inbox.
 
-use super::http::{self, HttpRequest};
-use super::page::{self, PageParts};
-use crate::table::Side;
-use crate::ui::sharing::{Message, PageRequest};
-use crate::ui::terminal::Mailbox;
-use std::io;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use super::http::HttpRequest;
+use super::page::PageParts;
+use super::*;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 /// The most connections at a time: more are closed at once.
 const MOST: usize = 32;

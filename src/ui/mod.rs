@@ -39,7 +39,7 @@ use crate::table::{Side, Who};
 use form::FormPane;
 use hits::ClickTarget;
 use keys::{KeyAction, KeyPlace, Keys};
-use look::Look;
+use look::{Lines, Look};
 use palette::Vocabulary;
 use panes::Cursor;
 use play::{Dice, Play};

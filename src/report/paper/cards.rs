@@ -1,9 +1,7 @@
 //! The deck, to cut out: nine cards a page, and after each page the backs of its cards.
 
-use crate::battle::view::{Card, Cells, Row, Text};
-use crate::battle::{Battle, Viewer, printable};
-use crate::table::Who;
-use maud::{Markup, html};
+use super::*;
+use crate::battle::view::{Card, Text};
 
 /// Cards on a page: three rows of three.
 const PAGE: usize = 9;

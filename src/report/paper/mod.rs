@@ -6,11 +6,10 @@ mod reference;
 mod sheet;
 mod tokens;
 
-use super::RuleNote;
-use crate::battle::{Battle, printable};
-use crate::table::Side;
-use clap::ValueEnum;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use super::*;
+use crate::battle::MarkerKind;
+use crate::battle::view::{Cells, Row};
+use maud::{DOCTYPE, PreEscaped, html};
 
 /// A size of paper, upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,8 +1,7 @@
 //! The quick reference on two pages.
 
-use crate::battle::{Info, printable};
-use crate::report::RuleNote;
-use maud::{Markup, html};
+use super::*;
+use crate::battle::Info;
 
 /// Characters that fill two pages in each size of type, in points. Measured on the smaller paper.
 const SIZES: [(usize, &str); 4] = [

@@ -1,9 +1,8 @@
 //! The roster sheet of a side: a line for each unit and character, with boxes to tick.
 
-use crate::battle::view::{Cells, Marker, Row};
-use crate::battle::{Battle, MarkerKind, Numbers, Viewer, capital, count, printable};
-use crate::table::{Side, Who};
-use maud::{Markup, html};
+use super::*;
+use crate::battle::view::Marker;
+use crate::battle::{Numbers, capital, count};
 
 /// Turns that the sheet has a box for.
 const TURNS: u16 = 12;

@@ -1,8 +1,7 @@
 //! The markers as tokens, to cut out.
 
+use super::*;
 use crate::battle::view::{Ink, Tone};
-use crate::battle::{Battle, MarkerKind};
-use maud::{Markup, html};
 
 /// Tokens in a row.
 const ROW: usize = 9;

@@ -1,11 +1,7 @@
 //! Honours of units, luck of sides, and the luckiest shot.
 
-use super::{Honour, Moment, UnitEnd, UnitStory, words};
-use crate::battle::grammar::list;
-use crate::battle::{Battle, Deed, Viewer, printable};
-use crate::journal::{Record, RetracedStep};
+use super::*;
 use crate::report::ledger::{Account, LuckLedger, MOST_READ};
-use crate::table::{Side, Who};
 use std::collections::VecDeque;
 
 /// Likelihood from which a shot is not worth a mention.

@@ -13,11 +13,12 @@ mod words;
 
 pub(super) use words::sentence;
 
-use super::LuckLedger;
+use super::*;
+use crate::battle::Deed;
+use crate::battle::grammar::list;
 use crate::battle::scenario::{EndReason, Favoured};
-use crate::battle::{Battle, Viewer, count, printable};
-use crate::journal::{Game, wall_date};
-use crate::table::{Invalid, Side, Who};
+use crate::journal::{Record, RetracedStep, wall_date};
+use crate::table::Invalid;
 use honours::OpenRolls;
 use tally::StrengthTally;
 use telling::Telling;

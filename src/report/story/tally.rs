@@ -1,10 +1,8 @@
 //! Strengths, losses and deeds of every unit, counted action by action.
 
-use super::{Moment, SideStory, StoryTurn, UnitEnd, UnitStory, words};
+use super::*;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Battle, Deed, Viewer, printable};
-use crate::journal::{RecordedFact, RetracedStep};
-use crate::table::{Side, Who};
+use crate::journal::RecordedFact;
 use std::collections::BTreeSet;
 
 /// A unit or character under way.

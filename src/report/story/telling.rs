@@ -1,12 +1,9 @@
 //! The prose of each turn: actions in paragraphs, with events, notes and rulings.
 
-use super::words::{Paragraph, Subjects, plain, sentence};
-use super::{Passage, Remark, StoryTurn};
-use crate::battle::{
-    Battle, Deed, Directions, Verdict, VerdictTone, Viewer, ViewerText, Weight, printable, quantity,
-};
-use crate::journal::{Record, RecordKind, RetracedStep};
-use crate::table::Side;
+use super::words::{Paragraph, Subjects, plain};
+use super::*;
+use crate::battle::{Directions, Verdict, VerdictTone, ViewerText, Weight, quantity};
+use crate::journal::RecordKind;
 
 /// Sentences after which a paragraph ends when the other side acts, and those after which it ends anyway.
 const ENOUGH: usize = 3;

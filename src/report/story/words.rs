@@ -1,8 +1,7 @@
 //! Sentences of the log as prose: without brackets, and joined where they have the same subject.
 
-use crate::battle::grammar::list;
-use crate::battle::{View, Viewer, capital, printable};
-use crate::table::{Side, Who};
+use super::*;
+use crate::battle::{View, capital};
 
 /// A verdict without its brackets, which hold dice and needs. Brackets in names stay.
 pub(super) fn plain<B: View + ?Sized>(text: &str, battle: &B) -> String {

@@ -150,18 +150,18 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     }
 }
 
-type Moment = (
+type PhaseNow = (
     &'static str,
     Option<Side>,
     String,
     Option<(&'static str, Who)>,
 );
 
-fn ending(phase: &'static str, now: &str) -> Moment {
+fn ending(phase: &'static str, now: &str) -> PhaseNow {
     (phase, None, now.to_owned(), Some(("next", Who::Table)))
 }
 
-fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Moment {
+fn opening(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
     let turn = &battle.turn;
     match turn.to_go {
         None => (
@@ -203,7 +203,7 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Moment {
     }
 }
 
-fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Moment {
+fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
     let turn = &battle.turn;
     // Orders that no unit can take are none.
     let orders = |officer: Character| match battle.character(officer).activations_left {

@@ -6,12 +6,7 @@ impl Look<'_> {
     /// Sets parts of text one after another, in lines of at most `cells`; lines after the first are
     /// indented. A part is broken only if it is longer than a line.
     #[must_use]
-    pub fn flow(
-        &self,
-        parts: Vec<Span<'static>>,
-        cells: usize,
-        indent: usize,
-    ) -> Vec<Line<'static>> {
+    pub fn flow(&self, parts: Vec<Span<'static>>, cells: usize, indent: usize) -> Lines {
         self.flow_groups(
             parts.into_iter().map(|part| vec![part]).collect(),
             cells,
@@ -27,7 +22,7 @@ impl Look<'_> {
         groups: Vec<Vec<Span<'static>>>,
         cells: usize,
         indent: usize,
-    ) -> Vec<Line<'static>> {
+    ) -> Lines {
         let mut out = Flowing {
             lines: Vec::new(),
             line: Vec::new(),
@@ -57,7 +52,7 @@ impl Look<'_> {
         what: &str,
         cells: usize,
         indent: usize,
-    ) -> Vec<Line<'static>> {
+    ) -> Lines {
         self.flow(self.words(role, what), cells, indent)
     }
 
@@ -70,12 +65,7 @@ impl Look<'_> {
     }
 
     /// Writes lines from the top of `area`, each cut to its width. Returns how many did not fit.
-    pub(crate) fn lines(
-        &self,
-        lines: Vec<Line<'static>>,
-        area: Rect,
-        buffer: &mut Buffer,
-    ) -> usize {
+    pub(crate) fn lines(&self, lines: Lines, area: Rect, buffer: &mut Buffer) -> usize {
         let area = area.intersection(buffer.area);
         let count = lines.len();
         for (line, row) in lines.into_iter().zip(area.rows()) {
@@ -89,7 +79,7 @@ impl Look<'_> {
     /// Returns the largest scroll position.
     pub(crate) fn scrolled(
         &self,
-        lines: Vec<Line<'static>>,
+        lines: Lines,
         from: usize,
         area: Rect,
         buffer: &mut Buffer,
@@ -101,12 +91,7 @@ impl Look<'_> {
 
     /// The `rows` lines from line `from` on, the last a note if there is more above or below; and
     /// the largest scroll position.
-    pub(crate) fn page(
-        &self,
-        lines: Vec<Line<'static>>,
-        from: usize,
-        high: usize,
-    ) -> (Vec<Line<'static>>, usize) {
+    pub(crate) fn page(&self, lines: Lines, from: usize, high: usize) -> (Lines, usize) {
         let count = lines.len();
         if count <= high || high < 3 {
             return (lines, 0);
@@ -128,7 +113,7 @@ impl Look<'_> {
 
 /// Lines being filled with parts.
 struct Flowing {
-    lines: Vec<Line<'static>>,
+    lines: Lines,
     line: Vec<Span<'static>>,
     used: usize,
     cells: usize,
@@ -170,7 +155,7 @@ impl Flowing {
         }
     }
 
-    fn finish(mut self) -> Vec<Line<'static>> {
+    fn finish(mut self) -> Lines {
         if !self.line.is_empty() {
             self.lines.push(Line::from(self.line));
         }

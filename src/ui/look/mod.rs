@@ -15,6 +15,9 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+/// Drawn lines.
+pub type Lines = Vec<Line<'static>>;
+
 /// The theme, the glyphs and the names of the keys.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {

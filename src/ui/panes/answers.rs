@@ -35,12 +35,7 @@ pub(super) fn asked(
 }
 
 /// The dice that a decision is about: the last hand rolled, in boxes if there is room.
-fn pinned(
-    look: &Look,
-    play: &Play,
-    rolls: &[Roll],
-    (cells, high): (usize, usize),
-) -> Vec<Line<'static>> {
+fn pinned(look: &Look, play: &Play, rolls: &[Roll], (cells, high): (usize, usize)) -> Lines {
     let fallen = play.rolls_so_far(rolls);
     let Some(roll) = fallen.last() else {
         return Vec::new();
@@ -50,13 +45,7 @@ fn pinned(
 }
 
 /// One line per answer, under the headings of the odds columns.
-fn options(
-    look: &Look,
-    play: &Play,
-    ask: &Ask,
-    prompt: &Prompt,
-    cells: usize,
-) -> (Vec<Line<'static>>, usize) {
+fn options(look: &Look, play: &Play, ask: &Ask, prompt: &Prompt, cells: usize) -> (Lines, usize) {
     let options = ask.options.list();
     let ways = play.ways_in_words(prompt);
     let mixed = ways.iter().any(|way| way.is_dice)

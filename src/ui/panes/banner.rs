@@ -21,12 +21,7 @@ pub(super) enum BannerSize {
 const AMPLE: usize = 100;
 
 /// The rows of a banner in the colour of its side. A text too long for large letters becomes one bold row.
-pub(super) fn lines(
-    look: &Look,
-    verdict: &Verdict,
-    cells: usize,
-    letters: BannerSize,
-) -> Vec<Line<'static>> {
+pub(super) fn lines(look: &Look, verdict: &Verdict, cells: usize, letters: BannerSize) -> Lines {
     let text = verdict.banner.to(Viewer::Table);
     if text.is_empty() || letters == BannerSize::None {
         return Vec::new();

@@ -12,7 +12,7 @@ pub(in crate::ui) fn lines(
     blocks: &[Block],
     cells: usize,
     high: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     [(true, false), (false, false), (false, true)]
         .into_iter()
         .map(|(gaps, tight)| spaced(look, numbers, blocks, cells, gaps, tight))
@@ -27,7 +27,7 @@ fn spaced(
     cells: usize,
     gaps: bool,
     tight: bool,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let mut lines = Vec::new();
     for block in blocks {
         if !lines.is_empty() && gaps {
@@ -38,13 +38,7 @@ fn spaced(
     lines
 }
 
-fn block_lines(
-    look: &Look,
-    numbers: &Numbers,
-    block: &Block,
-    cells: usize,
-    tight: bool,
-) -> Vec<Line<'static>> {
+fn block_lines(look: &Look, numbers: &Numbers, block: &Block, cells: usize, tight: bool) -> Lines {
     let (title, body) = match block {
         Block::Text { title, lines } => (
             title,
@@ -92,7 +86,7 @@ fn block_lines(
     heading.into_iter().chain(body).collect()
 }
 
-fn track(look: &Look, steps: &[String], at: usize, cells: usize) -> Vec<Line<'static>> {
+fn track(look: &Look, steps: &[String], at: usize, cells: usize) -> Lines {
     let part = |(i, step): (usize, &String)| {
         let (role, sign) = match i.cmp(&at) {
             std::cmp::Ordering::Less => (Role::Faint, look.glyphs.done),
@@ -104,7 +98,7 @@ fn track(look: &Look, steps: &[String], at: usize, cells: usize) -> Vec<Line<'st
     look.flow(steps.iter().enumerate().map(part).collect(), cells, 0)
 }
 
-fn pile_lines(look: &Look, pile: &Pile, cells: usize) -> Vec<Line<'static>> {
+fn pile_lines(look: &Look, pile: &Pile, cells: usize) -> Lines {
     let mut parts = vec![
         look.span(Role::Strong, format!("{} {}", pile.name, pile.count)),
         Span::raw("  "),
@@ -140,7 +134,7 @@ pub(super) fn number(
 }
 
 /// Items below each other up to `FEW`, else side by side.
-fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> Vec<Line<'static>> {
+fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> Lines {
     let few = items.len() <= FEW;
     let wide = if few && items.iter().any(|item| item.who.is_some()) {
         numbers.digits()
@@ -176,12 +170,7 @@ fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> V
 }
 
 /// Number, name and figures in columns; the rest of the card folded below.
-fn cards_lines(
-    look: &Look,
-    numbers: &Numbers,
-    cards: &[FigureCard],
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn cards_lines(look: &Look, numbers: &Numbers, cards: &[FigureCard], cells: usize) -> Lines {
     let digits = numbers.digits();
     let name = widest(cards.iter().map(|card| &card.name.text)).min(cells / 3);
     let columns = cards.iter().map(|card| card.figures.len()).max();
@@ -229,7 +218,7 @@ fn units(
     columns: &[String],
     rows: &[UnitLine],
     cells: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let columns: Vec<String> = std::iter::once(String::new())
         .chain(columns.iter().cloned())
         .collect();
@@ -246,7 +235,7 @@ fn units(
     table(look, &columns, &rows, cells)
 }
 
-fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> Vec<Line<'static>> {
+fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> Lines {
     let count = columns
         .len()
         .max(rows.iter().map(Vec::len).max().unwrap_or(0));

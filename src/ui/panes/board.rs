@@ -107,12 +107,7 @@ fn ruled(look: &Look, cells: usize) -> Line<'static> {
 }
 
 /// Two texts at both ends, in large letters where they fit.
-fn facing(
-    look: &Look,
-    [left, right]: [(Role, &str); 2],
-    is_large: bool,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn facing(look: &Look, [left, right]: [(Role, &str); 2], is_large: bool, cells: usize) -> Lines {
     let drawn = |text: &str| large(text, cells);
     let both = [left.1, right.1].map(drawn);
     if let ([Some(first), Some(second)], true) = (both, is_large && look.glyphs.unicode) {
@@ -138,7 +133,7 @@ fn facing(
 }
 
 /// The turn, and who must do something.
-fn head_lines(look: &Look, play: &Play, shape: &BoardShape, cells: usize) -> Vec<Line<'static>> {
+fn head_lines(look: &Look, play: &Play, shape: &BoardShape, cells: usize) -> Lines {
     let status = &play.snapshot.status;
     let (side, task) = to_act(play);
     let turn = if shape.is_large || status.phase.is_empty() {
@@ -178,12 +173,7 @@ fn to_act(play: &Play) -> (Option<Side>, String) {
 }
 
 /// Both sides' strengths.
-fn strength_lines(
-    look: &Look,
-    play: &Play,
-    shape: &BoardShape,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn strength_lines(look: &Look, play: &Play, shape: &BoardShape, cells: usize) -> Lines {
     let figures = play.game.battle().pips().map(|(_, many)| many);
     let text = |side: Side| {
         let strength = play.snapshot.sight.strength(side, figures);
@@ -245,7 +235,7 @@ const CUTS: [BoardCut; 9] = [
 ];
 
 /// The last verdict and the next step, as large as fits.
-fn middle_lines(look: &Look, board: &Board, cells: usize, high: usize) -> Vec<Line<'static>> {
+fn middle_lines(look: &Look, board: &Board, cells: usize, high: usize) -> Lines {
     let next = next_lines(look, board, cells);
     let room = high.saturating_sub(next.len());
     let shown = |cut: &BoardCut| match &board.last {
@@ -267,7 +257,7 @@ fn verdict_lines(
     last: &ResultPane,
     cells: usize,
     cut: BoardCut,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let gap = || cut.has_gaps.then(Line::default);
     let mut lines: Vec<Line> = gap().into_iter().collect();
     lines.extend(banner::lines(look, last.banner(), cells, cut.banner));
@@ -289,7 +279,7 @@ fn verdict_lines(
 }
 
 /// The first of these texts that fits in large letters.
-fn in_letters(look: &Look, texts: &[&str], cells: usize, cut: BoardCut) -> Vec<Line<'static>> {
+fn in_letters(look: &Look, texts: &[&str], cells: usize, cut: BoardCut) -> Lines {
     if !look.glyphs.unicode {
         return Vec::new();
     }
@@ -300,7 +290,7 @@ fn in_letters(look: &Look, texts: &[&str], cells: usize, cut: BoardCut) -> Vec<L
 }
 
 /// The title, rulebook and sides, before the first action.
-fn opening(look: &Look, play: &Play, cells: usize, cut: BoardCut) -> Vec<Line<'static>> {
+fn opening(look: &Look, play: &Play, cells: usize, cut: BoardCut) -> Lines {
     let title = &play.snapshot.title;
     let mut lines: Vec<Line> = cut.has_gaps.then(Line::default).into_iter().collect();
     let large = in_letters(look, &[title], cells, cut);
@@ -315,7 +305,7 @@ fn opening(look: &Look, play: &Play, cells: usize, cut: BoardCut) -> Vec<Line<'s
 }
 
 /// The reactions open to another player, then who goes on.
-fn next_lines(look: &Look, board: &Board, cells: usize) -> Vec<Line<'static>> {
+fn next_lines(look: &Look, board: &Board, cells: usize) -> Lines {
     let play = &board.play;
     if let Some((side, task)) = header::asked(play) {
         return scenes::next_line(look, play, (side, &task), cells);
@@ -339,12 +329,7 @@ fn next_lines(look: &Look, board: &Board, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// The verdicts before the last one, latest first.
-fn before_lines(
-    look: &Look,
-    board: &Board,
-    shape: &BoardShape,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn before_lines(look: &Look, board: &Board, shape: &BoardShape, cells: usize) -> Lines {
     let last = board.last.as_ref().map_or(0, |last| last.record.seq);
     let story = board.play.story();
     let earlier = story.iter().rev().filter(|line| line.seq < last);

@@ -8,7 +8,7 @@ pub(super) fn lines(
     look: &Look,
     (decision, asking): (&BetweenActions, &Asking),
     cells: usize,
-) -> (Vec<Line<'static>>, usize) {
+) -> (Lines, usize) {
     let mut lines = look.folded(Role::Strong, &asking.question, cells, 0);
     let at = lines.len() + decision.at;
     for (number, answer) in (1..).zip(&asking.answers) {

@@ -8,7 +8,7 @@ use crate::ui::palette::{ScreenCommand, plain_commands};
 use crate::ui::play::LogLine;
 
 /// The lines, in at most `high` if possible: with help if there is room, else side by side.
-pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<Line<'static>> {
+pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Lines {
     let menu = match play.top() {
         Some(Layer::Menu(at)) => Some(*at),
         _ => None,
@@ -72,12 +72,7 @@ impl DeskEntry<'_> {
 }
 
 /// The fullest layout that fits: as many of the `all` actions as possible with long help, at worst `least`.
-fn roomiest(
-    body: impl Fn(Space) -> Vec<Line<'static>>,
-    all: usize,
-    high: usize,
-    least: Space,
-) -> Vec<Line<'static>> {
+fn roomiest(body: impl Fn(Space) -> Lines, all: usize, high: usize, least: Space) -> Lines {
     let fits = |space: Space| Some(body(space)).filter(|lines| lines.len() <= high);
     let fullest = || fits(Space::Ample(usize::MAX, all)).or_else(|| fits(Space::Ample(2, all)));
     let Some(close) = fits(Space::Ample(2, 0)) else {
@@ -101,7 +96,7 @@ fn keyed(number: Option<usize>, key: &str) -> String {
 }
 
 /// The program's own commands, numbered after the `from` actions; the menu's cursor is at `here`.
-fn commands(look: &Look, here: usize, from: usize) -> Vec<Line<'static>> {
+fn commands(look: &Look, here: usize, from: usize) -> Lines {
     let one = |(at, command): (usize, &ScreenCommand)| {
         let key = command.key(KeyPlace::Units, look.keys);
         let key = look.fit(&keyed(Some(from + at + 1), &key), 11);
@@ -124,7 +119,7 @@ pub(super) fn title(play: &Play) -> String {
 }
 
 /// The selected unit, in one or two lines.
-fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'static>> {
+fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Lines {
     let mut lines = Vec::new();
     if choosing {
         lines.extend(look.folded(
@@ -173,7 +168,7 @@ pub(super) fn other_card(look: &Look, play: &Play, area: Rect, buffer: &mut Buff
 /// The most log lines on the other unit's card.
 const RECENT: usize = 6;
 
-fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>> {
+fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Lines {
     let with = row.with.map_or_else(String::new, |with| {
         format!(", with {}", play.snapshot.sight.name(with))
     });
@@ -208,7 +203,7 @@ fn groups(
     subject: Who,
     cells: usize,
     space: Space,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let rest = match space {
         Space::Ample(most, first) => Space::Ample(most, first.saturating_sub(mine.len())),
         Space::Tight => Space::Tight,
@@ -229,7 +224,7 @@ fn groups(
 }
 
 /// The allowed actions.
-fn open(look: &Look, entries: &[DeskEntry], cells: usize, space: Space) -> Vec<Line<'static>> {
+fn open(look: &Look, entries: &[DeskEntry], cells: usize, space: Space) -> Lines {
     let open = || entries.iter().filter(|entry| entry.refusal.is_none());
     match space {
         Space::Tight => {
@@ -250,7 +245,7 @@ fn open(look: &Look, entries: &[DeskEntry], cells: usize, space: Space) -> Vec<L
 }
 
 /// The refused actions, grouped by reason.
-fn shut(look: &Look, entries: &[DeskEntry], cells: usize) -> Vec<Line<'static>> {
+fn shut(look: &Look, entries: &[DeskEntry], cells: usize) -> Lines {
     let mut reasons: Vec<&Refusal> = Vec::new();
     for refusal in entries.iter().filter_map(|entry| entry.refusal) {
         if !reasons.contains(&refusal) {
@@ -283,12 +278,7 @@ fn brief(look: &Look, entry: &DeskEntry) -> Vec<Span<'static>> {
 }
 
 /// Key, name and help, folded into at most `most` lines.
-fn explained(
-    look: &Look,
-    entry: &DeskEntry,
-    wide: usize,
-    (cells, most): (usize, usize),
-) -> Vec<Line<'static>> {
+fn explained(look: &Look, entry: &DeskEntry, wide: usize, (cells, most): (usize, usize)) -> Lines {
     let key = keyed(entry.number, &entry.offer.key.to_string());
     let indent = wide + 2 + width(&key);
     let name = look.fit(entry.offer.label, wide);
@@ -310,12 +300,7 @@ fn explained(
 }
 
 /// The actions refused for a reason: keys in brackets, then the clause and the reason.
-fn refused(
-    look: &Look,
-    entries: &[DeskEntry],
-    reason: &Refusal,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn refused(look: &Look, entries: &[DeskEntry], reason: &Refusal, cells: usize) -> Lines {
     let name = |entry: &DeskEntry| {
         let DeskEntry { offer, number, .. } = entry;
         let role = if entry.here {

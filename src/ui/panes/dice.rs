@@ -6,7 +6,7 @@ use crate::ui::play::{Die, Fallen};
 use crate::ui::text::needs;
 
 /// The lines of one roll: its purpose, then one line per class of faces.
-pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
+pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Lines {
     let all = |app: bool| fallen.dice.iter().all(|die| die.app == app && !die.both);
     let source = match (all(false), all(true)) {
         _ if fallen.counted => "counted",
@@ -67,7 +67,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
 const MOST_BOXES: usize = 12;
 
 /// The dice in boxes three rows high, with the purpose of the roll. `None` if they do not fit.
-pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Vec<Line<'static>>> {
+pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Lines> {
     let faces: Vec<String> = fallen.dice.iter().map(|die| face(look, *die)).collect();
     let wide: usize = faces.iter().map(|face| width(face) + 5).sum();
     if fallen.counted || !look.glyphs.unicode || faces.len() > MOST_BOXES || wide > cells {
@@ -187,7 +187,7 @@ mod tests {
         of: &[0, 0, 0, 0, 1, 1],
     };
 
-    fn drawn(draw: &dyn Fn(&Look) -> Vec<Line<'static>>) -> Vec<String> {
+    fn drawn(draw: &dyn Fn(&Look) -> Lines) -> Vec<String> {
         with_look(Glyphs::UNICODE, |look| texts(&draw(look)))
     }
 

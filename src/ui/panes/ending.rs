@@ -28,7 +28,7 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
 }
 
 /// The keys of the last page.
-fn next(look: &Look, cells: usize) -> Vec<Line<'static>> {
+fn next(look: &Look, cells: usize) -> Lines {
     let keys = [
         ("accept", "save the report"),
         ("press", "next battle"),
@@ -46,12 +46,7 @@ fn next(look: &Look, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// The winner, then as much of the losses and of the decisive moments as fits.
-fn statement(
-    look: &Look,
-    play: &Play,
-    story: &Story,
-    (cells, high): (usize, usize),
-) -> Vec<Line<'static>> {
+fn statement(look: &Look, play: &Play, story: &Story, (cells, high): (usize, usize)) -> Lines {
     let scenario = play.game.battle().scenario();
     let role = scenario.winner().map_or(Role::Title, Role::from);
     let turn = play.snapshot.status.turn.to_lowercase();
@@ -91,12 +86,7 @@ fn banner(scenario: &ScenarioInPlay) -> &'static str {
 }
 
 /// The strength of both sides at the start and at the end.
-fn losses(
-    look: &Look,
-    story: &Story,
-    scenario: &ScenarioInPlay,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn losses(look: &Look, story: &Story, scenario: &ScenarioInPlay, cells: usize) -> Lines {
     let score = scenario.score().map(|points| points.to_string());
     let people = |side: &SideStory| match side.people_lost.as_slice() {
         [] => "none".to_owned(),
@@ -144,7 +134,7 @@ fn losses(
 }
 
 /// Losses by turn, the score line by line, luck, honours, then each unit's battle.
-fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'static>> {
+fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Lines {
     let mut lines = by_turn(look, story, cells);
     lines.push(look.heading("Luck"));
     for (side, it) in Side::BOTH.into_iter().zip(&story.sides) {
@@ -175,7 +165,7 @@ fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Vec<Line<'
 }
 
 /// The losses of each turn, as many of the last turns as fit.
-fn by_turn(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
+fn by_turn(look: &Look, story: &Story, cells: usize) -> Lines {
     const WIDE: usize = 4;
     let named = |turn: &StoryTurn| match turn.heading.strip_prefix("Turn ") {
         Some(number) => Some((format!("{number:>WIDE$}"), turn.losses)),
@@ -207,7 +197,7 @@ fn by_turn(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// The holders of the objectives, and the conditions that are met.
-fn scored(look: &Look, story: &Story, cells: usize) -> Vec<Line<'static>> {
+fn scored(look: &Look, story: &Story, cells: usize) -> Lines {
     if story.score.is_empty() {
         return Vec::new();
     }

@@ -5,12 +5,7 @@ use crate::battle::{Clause, Line as Worked, quantity};
 use crate::journal::{Record, ReportLine};
 use crate::ui::play::{Explain, NO_CLAUSE, ruling_text};
 
-pub(super) fn lines(
-    look: &Look,
-    play: &Play,
-    explain: &Explain,
-    cells: usize,
-) -> Vec<Line<'static>> {
+pub(super) fn lines(look: &Look, play: &Play, explain: &Explain, cells: usize) -> Lines {
     let record = &explain.outcome.record;
     let Some(ReportLine {
         text,
@@ -53,7 +48,7 @@ pub(super) fn lines(
 }
 
 /// The steps of a sum: amount, reason, running total.
-fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
+fn steps(look: &Look, worked: &Worked, cells: usize) -> Lines {
     let amounts = widest(worked.terms.iter().map(|term| &term.amount));
     let totals = widest(worked.terms.iter().map(|term| quantity(term.total)));
     let room = cells.saturating_sub(amounts + totals + 7).max(4);
@@ -74,12 +69,12 @@ fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// The umpire's ruling and the reason.
-fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Vec<Line<'static>> {
+fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Lines {
     ruling_text(record, figure)
         .map_or_else(Vec::new, |text| look.folded(Role::Bad, &text, cells, 2))
 }
 
-fn quoted(look: &Look, clause: &Clause, cells: usize) -> Vec<Line<'static>> {
+fn quoted(look: &Look, clause: &Clause, cells: usize) -> Lines {
     let mut parts: Vec<Span> = vec![
         look.span(Role::Clause, format!("{} ", clause.id)),
         look.span(Role::Strong, format!("{}: ", clause.title)),

@@ -10,7 +10,7 @@ pub(super) fn lines(
     pairs: &[[Vec<Mention>; 2]],
     cells: usize,
     tight: bool,
-) -> Vec<Line<'static>> {
+) -> Lines {
     pairs
         .iter()
         .flat_map(|pair| {
@@ -24,12 +24,7 @@ pub(super) fn lines(
 }
 
 /// The units of each side in a column.
-fn below(
-    look: &Look,
-    numbers: &Numbers,
-    [red, blue]: &[Vec<Mention>; 2],
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn below(look: &Look, numbers: &Numbers, [red, blue]: &[Vec<Mention>; 2], cells: usize) -> Lines {
     let half = cells.saturating_sub(1) / 2;
     let cell = |mention: Option<&Mention>| {
         let Some(mention) = mention else {
@@ -59,12 +54,7 @@ fn below(
 }
 
 /// The units of each side in one line.
-fn beside(
-    look: &Look,
-    numbers: &Numbers,
-    pair: &[Vec<Mention>; 2],
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn beside(look: &Look, numbers: &Numbers, pair: &[Vec<Mention>; 2], cells: usize) -> Lines {
     let named = |mention: &Mention| {
         let (sign, role) = look.standing(mention.standing);
         let name = numbers.called(mention.who, &mention.name.text);

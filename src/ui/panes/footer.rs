@@ -161,7 +161,7 @@ fn whole(look: &Look, groups: impl IntoIterator<Item = Hint>, cells: usize) -> V
 const SAYS_SOMETHING: usize = 10;
 
 /// The current tip, and the button that hides tips.
-fn guide(look: &Look, play: &Play, area: Rect) -> Vec<Line<'static>> {
+fn guide(look: &Look, play: &Play, area: Rect) -> Lines {
     let Some(text) = play.taught() else {
         return Vec::new();
     };

@@ -46,7 +46,7 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
     cursor_at((0, 8 + width(&help.search)), inside)
 }
 
-fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
+fn lines(look: &Look, help: &Help, cells: usize) -> Lines {
     let mut lines = Vec::new();
     let mut group = "";
     let mut signs = if help.signs {
@@ -87,7 +87,7 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// The marks beside names.
-fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
+fn signs(look: &Look, help: &Help, cells: usize) -> Lines {
     let glyphs = look.glyphs;
     let standing = |standing| look.standing(Some(standing));
     let all: [((char, Role), &str); 12] = [

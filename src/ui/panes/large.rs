@@ -81,11 +81,7 @@ pub(super) fn large(text: &str, cells: usize) -> Option<Vec<String>> {
 }
 
 /// Rows of letters as lines.
-pub(super) fn lines_of(
-    look: &Look,
-    role: impl Into<Role>,
-    rows: Vec<String>,
-) -> Vec<Line<'static>> {
+pub(super) fn lines_of(look: &Look, role: impl Into<Role>, rows: Vec<String>) -> Lines {
     let role = role.into();
     let line = |row: String| Line::from(look.span(role, row.trim_end()));
     rows.into_iter().map(line).collect()

@@ -4,7 +4,7 @@ use super::*;
 
 /// Lines of a list in the room for it.
 pub(in crate::ui) struct Window {
-    pub(in crate::ui) lines: Vec<Line<'static>>,
+    pub(in crate::ui) lines: Lines,
     /// The row of the entry at the cursor.
     pub(in crate::ui) row: usize,
 }
@@ -12,7 +12,7 @@ pub(in crate::ui) struct Window {
 /// The lines of a list that fit into `high` rows, the one at the cursor (`at`) and `below` more after it among them.
 pub(in crate::ui) fn window(
     look: &Look,
-    lines: Vec<Line<'static>>,
+    lines: Lines,
     (at, below): (usize, usize),
     high: usize,
 ) -> Window {
@@ -25,7 +25,7 @@ pub(in crate::ui) fn window(
 /// The same from line `from` on. Where not all fit, the last row says how many lines are above and below.
 pub(in crate::ui) fn window_from(
     look: &Look,
-    lines: Vec<Line<'static>>,
+    lines: Lines,
     (from, at): (usize, usize),
     high: usize,
 ) -> Window {
@@ -54,7 +54,7 @@ pub(in crate::ui) fn window_from(
 /// The lines of a list while it is put together.
 #[derive(Default)]
 pub(in crate::ui) struct Listing {
-    pub(in crate::ui) lines: Vec<Line<'static>>,
+    pub(in crate::ui) lines: Lines,
     /// The index of the first line of the entry at the cursor.
     here: usize,
 }

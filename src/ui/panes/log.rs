@@ -182,7 +182,7 @@ const NUMBER: usize = 4;
 const TIMES: usize = 44;
 
 /// An action's verdict, and those of its events below.
-fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Vec<Line<'static>> {
+fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Lines {
     let latest = play.game.latest() == Some(line.seq);
     let undone = !line.turned && !play.game.stands(line.seq);
     let role = match () {

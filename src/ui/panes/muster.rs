@@ -89,7 +89,7 @@ pub fn draw_muster(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut 
 }
 
 /// The side's strength with the values entered so far, so that points and caps update at once.
-fn strength(look: &Look, edit: &Edit, area: Rect) -> Vec<Line<'static>> {
+fn strength(look: &Look, edit: &Edit, area: Rect) -> Lines {
     look.folded(
         Role::Strong,
         &edit.strength.join("; "),
@@ -276,12 +276,7 @@ fn added_in_a_line(draft: &MusterDraft, path: &[PathStep]) -> Option<String> {
 }
 
 /// Details of the selected row: errors, content, help.
-fn about(
-    look: &Look,
-    muster: &MusterScreen,
-    draft: &MusterDraft,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn about(look: &Look, muster: &MusterScreen, draft: &MusterDraft, cells: usize) -> Lines {
     let Some(row) = muster.row() else {
         return Vec::new();
     };
@@ -328,7 +323,7 @@ fn about(
         };
         lines.extend(look.folded(role, &format!("{sign} {message}"), cells, 2));
     }
-    let paragraph = |role, text: &str, lines: &mut Vec<Line<'static>>| {
+    let paragraph = |role, text: &str, lines: &mut Lines| {
         if !text.is_empty() {
             let gap = if lines.is_empty() {
                 None

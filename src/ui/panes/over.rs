@@ -55,7 +55,7 @@ pub(in crate::ui) fn middle_cells(area: Rect) -> usize {
 pub(in crate::ui) fn middle(
     look: &Look,
     title: &str,
-    lines: Vec<Line<'static>>,
+    lines: Lines,
     cursor: Option<(usize, usize)>,
     area: Rect,
     buffer: &mut Buffer,

@@ -60,7 +60,7 @@ pub(in crate::ui) fn draw(
     cursor_at((0, at + 1), inside)
 }
 
-fn trouble_lines(look: &Look, trouble: &str, area: Rect) -> Vec<Line<'static>> {
+fn trouble_lines(look: &Look, trouble: &str, area: Rect) -> Lines {
     look.folded(
         Role::Bad,
         trouble,

@@ -50,7 +50,7 @@ fn parts(look: &Look, play: &Play, prompt: &Prompt, room: (usize, usize)) -> Pro
 
 /// The evidence: odds of the dice to roll, rolls and sums so far. If it is too long and not scrolled, the last lines
 /// are shown.
-pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> Vec<Line<'static>> {
+pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> Lines {
     let Some((_, need, rolls)) = play.game.waiting() else {
         return Vec::new();
     };
@@ -132,13 +132,7 @@ fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Spa
     spans
 }
 
-fn dice(
-    look: &Look,
-    play: &Play,
-    need: &DiceRequest,
-    prompt: &Prompt,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn dice(look: &Look, play: &Play, need: &DiceRequest, prompt: &Prompt, cells: usize) -> Lines {
     let due = usize::from(need.count);
     let all = due + need.rolled.len();
     let mut lines = look.folded(Role::Strong, &prompt.why, cells, 2);
@@ -181,7 +175,7 @@ fn dice(
 }
 
 /// The points to spend before the first die, and their keys.
-fn stakes(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+fn stakes(look: &Look, play: &Play, cells: usize) -> Lines {
     let stakes = play.stakes();
     let at = play.stake_at(&stakes);
     let one = |(i, stake): (usize, &Stake)| {
@@ -204,7 +198,7 @@ fn stakes(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// The odds from here on. While they are being worked out their lines stay blank: the old odds no longer hold.
-fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+fn ahead(look: &Look, play: &Play, cells: usize) -> Lines {
     let Some(expected) = &play.expected else {
         return Vec::new();
     };
@@ -299,13 +293,13 @@ fn chances_of(
 }
 
 /// The odds of the next card that are no single card's.
-fn card_chances(look: &Look, play: &Play, need: &CardRequest, cells: usize) -> Vec<Line<'static>> {
+fn card_chances(look: &Look, play: &Play, need: &CardRequest, cells: usize) -> Lines {
     let names = cards_to_name(play.game.battle(), need);
     chances_of(look, play, &names, cells).map_or_else(Vec::new, |chances| chances.lines)
 }
 
 /// The rolls and sums of this action so far.
-fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
+fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Lines {
     let lines =
         |roll: &Fallen| super::dice::lines(look, roll, &play.owner_name(&roll.owner), cells);
     let mut fallen = play.rolls_so_far(rolls);

@@ -7,16 +7,16 @@ use super::*;
 #[derive(Default)]
 pub(super) struct PromptParts {
     /// The action, where nothing else names it.
-    pub(super) title: Vec<Line<'static>>,
+    pub(super) title: Lines,
     /// The dice that the question is about.
-    pub(super) about: Vec<Line<'static>>,
+    pub(super) about: Lines,
     /// The question: it is never left out.
-    pub(super) head: Vec<Line<'static>>,
+    pub(super) head: Lines,
     /// The choices, and the index of the one at the cursor.
-    pub(super) list: Vec<Line<'static>>,
+    pub(super) list: Lines,
     pub(super) at: usize,
     /// The keys, left out where the choices need the room.
-    pub(super) keys: Vec<Line<'static>>,
+    pub(super) keys: Lines,
 }
 
 /// Rows of a list of choices that nothing else may take: three choices, and the sign that more are there.

@@ -64,19 +64,13 @@ pub(super) fn head(
     outcome: &ResultPane,
     cells: usize,
     high: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let cut = |cut: &Cut| head_cut(look, play, outcome, cells, cut);
     let fits = CUTS.iter().map(cut).find(|lines| lines.len() <= high);
     fits.unwrap_or_else(|| cut(&CUTS[CUTS.len() - 1]))
 }
 
-fn head_cut(
-    look: &Look,
-    play: &Play,
-    outcome: &ResultPane,
-    cells: usize,
-    cut: &Cut,
-) -> Vec<Line<'static>> {
+fn head_cut(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
     let mut lines = super::banner::lines(look, outcome.banner(), cells, cut.letters);
     lines.extend(verdicts(look, outcome, cells, cut.events));
     lines.extend(tag_lines(look, outcome, cells));
@@ -93,7 +87,7 @@ fn head_cut(
 }
 
 /// The action's verdict and the last `most` further ones.
-fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<Line<'static>> {
+fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Lines {
     let mut lines = look.folded(
         Role::Strong,
         outcome.verdict.text.to(outcome.viewer),
@@ -105,7 +99,7 @@ fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec
 }
 
 /// The last `most` further verdicts.
-fn events(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<Line<'static>> {
+fn events(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Lines {
     let all = &outcome.record.consequences;
     let mut lines = Vec::new();
     for event in &all[all.len().saturating_sub(most)..] {
@@ -126,7 +120,7 @@ pub(super) fn aftermath(
     outcome: &ResultPane,
     cells: usize,
     [most, instructions, follows]: [usize; 3],
-) -> Vec<Line<'static>> {
+) -> Lines {
     let mut lines = events(look, outcome, cells, most);
     lines.extend(tag_lines(look, outcome, cells));
     let (_, texts) = todo(play, outcome, true);
@@ -146,7 +140,7 @@ fn consequences(
     outcome: &ResultPane,
     cells: usize,
     most: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let texts = then_texts(outcome).chain(secret_card(look, play, outcome));
     then_lines(look, texts, cells, most)
 }
@@ -161,7 +155,7 @@ fn then_lines(
     texts: impl Iterator<Item = String>,
     cells: usize,
     most: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let line = |(at, text): (usize, String)| {
         let lead = if at == 0 { "Then  " } else { "      " };
         let mut words = vec![look.span(Role::Key, lead)];
@@ -202,7 +196,7 @@ pub(super) fn evidence(
     outcome: &ResultPane,
     cells: usize,
     unfolded: bool,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let mut lines = odds_lines(look, play, &outcome.record, cells);
     lines.extend(dice(look, play, outcome, cells));
     let is_action = matches!(outcome.record.kind, RecordKind::Action(..));
@@ -222,7 +216,7 @@ fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
     (sums > 0).then(|| Line::from(button))
 }
 
-fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
+fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Lines {
     let mut lines = Vec::new();
     for roll in outcome.fallen(&play.readings) {
         let whose = play.owner_name(&roll.owner);
@@ -233,12 +227,7 @@ fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Vec<Lin
 }
 
 /// The details of a record in the log.
-pub(super) fn details(
-    look: &Look,
-    play: &Play,
-    outcome: &ResultPane,
-    cells: usize,
-) -> Vec<Line<'static>> {
+pub(super) fn details(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Lines {
     let mut lines = head_cut(look, play, outcome, cells, &CUTS[4]);
     lines.extend(dice(look, play, outcome, cells));
     lines.extend(sums(look, outcome, None, cells).0);
@@ -252,7 +241,7 @@ pub(super) fn line_by_line(
     outcome: &ResultPane,
     at: usize,
     cells: usize,
-) -> (Vec<Line<'static>>, usize) {
+) -> (Lines, usize) {
     let mut lines = tag_lines(look, outcome, cells);
     lines.extend(dice(look, play, outcome, cells));
     let above = lines.len();
@@ -262,12 +251,7 @@ pub(super) fn line_by_line(
 }
 
 /// The sums line by line, and the index of the one with the cursor.
-fn sums(
-    look: &Look,
-    outcome: &ResultPane,
-    at: Option<usize>,
-    cells: usize,
-) -> (Vec<Line<'static>>, usize) {
+fn sums(look: &Look, outcome: &ResultPane, at: Option<usize>, cells: usize) -> (Lines, usize) {
     let record = &outcome.record;
     let (mut lines, mut cursor) = (Vec::new(), 0);
     for (i, line) in record.report.iter().enumerate() {
@@ -293,7 +277,7 @@ fn sums(
 }
 
 /// The expected results, and the actual one among them.
-fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
+fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Lines {
     let shown = play
         .result
         .as_ref()
@@ -334,13 +318,7 @@ fn todo(play: &Play, outcome: &ResultPane, join: bool) -> (&'static str, Vec<Str
 }
 
 /// The instructions for the table, above the sums so that they are never scrolled out of sight.
-fn instructions(
-    look: &Look,
-    play: &Play,
-    outcome: &ResultPane,
-    cells: usize,
-    cut: &Cut,
-) -> Vec<Line<'static>> {
+fn instructions(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
     let (from, mut texts) = todo(play, outcome, cut.joined);
     let is_tight = from == NOTHING && cut.instructions != ALL;
     let mut lines = if from.is_empty() || is_tight {
@@ -392,7 +370,7 @@ fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-fn tag_lines(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
+fn tag_lines(look: &Look, outcome: &ResultPane, cells: usize) -> Lines {
     outcome
         .tags()
         .iter()
@@ -400,7 +378,7 @@ fn tag_lines(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'stati
         .collect()
 }
 
-fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
+fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Lines {
     let name = |id: &str| {
         play.game
             .battle()
@@ -432,7 +410,7 @@ pub(super) fn arithmetic(
     clause: &str,
     is_ruled: bool,
     cells: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let right = if clause.is_empty() {
         0
     } else {

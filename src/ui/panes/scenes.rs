@@ -91,7 +91,7 @@ fn result_scene(
 }
 
 /// The first scene of a game.
-fn opening(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+fn opening(look: &Look, play: &Play, cells: usize) -> Lines {
     let info = play.game.battle().info();
     let text = format!("{}, by {}.", info.title, info.author);
     let mut lines = look.folded(Role::Strong, &text, cells, 0);
@@ -103,7 +103,7 @@ fn opening(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// The next step: side, what is left to do, and the key.
-pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Lines {
     let status = &play.snapshot.status;
     let mut lines = due(look, play, cells);
     // In a narrow window one line must do.
@@ -115,7 +115,7 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>>
 }
 
 /// The side to act and what it can do, then what is left to do.
-pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Lines {
     let status = &play.snapshot.status;
     let mut lines = next_line(look, play, (status.side, &status.now), cells);
     for left in status.left.iter().take(usize::from(cells >= CLOSE)) {
@@ -142,7 +142,7 @@ pub(super) fn next_line(
     play: &Play,
     (side, task): (Option<Side>, &str),
     cells: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let mut first = vec![look.span(Role::Key, "Next  ")];
     let mut now = task.to_owned();
     if let Some(side) = side {

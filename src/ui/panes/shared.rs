@@ -71,7 +71,7 @@ pub fn draw_shared(
 }
 
 /// Every page with its whole address, and what an address is.
-fn addresses(look: &Look, pages: &[SharedPage], cells: usize) -> Vec<Line<'static>> {
+fn addresses(look: &Look, pages: &[SharedPage], cells: usize) -> Lines {
     let address = |page: &SharedPage| {
         let name = look.span(role(page), format!("{:<6}", name(page)));
         let address = look.span(Role::Strong, page.address.clone());

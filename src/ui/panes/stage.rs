@@ -13,15 +13,15 @@ pub(super) struct Scene {
     /// A heavy frame, for grave results.
     pub heavy: bool,
     /// The statement, from the top.
-    pub statement: Vec<Line<'static>>,
+    pub statement: Lines,
     /// The next step: always the last lines.
-    pub next: Vec<Line<'static>>,
+    pub next: Lines,
     /// The row and column of the cursor, counted through `statement`, then `next`.
     pub at: Option<(usize, usize)>,
     /// The title of the right half.
     pub evidence_title: Cow<'static, str>,
     /// The evidence, scrollable.
-    pub evidence: Vec<Line<'static>>,
+    pub evidence: Lines,
     /// The line of the evidence that must stay visible.
     pub evidence_at: Option<usize>,
     /// The evidence is already cut to the visible part.

@@ -263,7 +263,7 @@ impl Dialog for TableChecklist {
 }
 
 /// The story of the scenario, until the second turn, like the setup.
-fn story(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+fn story(look: &Look, play: &Play, cells: usize) -> Lines {
     let battle = play.game.battle();
     let story = &battle.scenario().plan().story;
     if story.is_empty() || battle.turn_number() > 1 {
@@ -278,7 +278,7 @@ fn story(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// All instructions of the last action.
-fn last_action(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+fn last_action(look: &Look, play: &Play, cells: usize) -> Lines {
     let texts = play.past().map_or_else(Vec::new, |past| {
         let texts = past.record.table.iter();
         texts
@@ -297,13 +297,7 @@ fn last_action(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     lines
 }
 
-fn entry(
-    look: &Look,
-    play: &Play,
-    item: &ChecklistItem,
-    longest: usize,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn entry(look: &Look, play: &Play, item: &ChecklistItem, longest: usize, cells: usize) -> Lines {
     let sign = if item.ticked {
         look.glyphs.done
     } else {
@@ -334,7 +328,7 @@ fn entry(
 }
 
 /// The units of a side that have left the table.
-fn off(look: &Look, play: &Play, side: Side, cells: usize) -> Vec<Line<'static>> {
+fn off(look: &Look, play: &Play, side: Side, cells: usize) -> Lines {
     let gone = play
         .snapshot
         .sight

@@ -61,7 +61,7 @@ impl Dialog for Luck {
 /// Length of a likelihood's bar, in cells.
 const BAR: usize = 20;
 
-fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Vec<Line<'static>> {
+fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Lines {
     let mut lines = look.flow_groups(
         vec![
             look.keyed(&look.key("back"), "close"),
@@ -97,7 +97,7 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Ve
 }
 
 /// One kind of dice: actual and expected results, likelihood, rating.
-fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> Vec<Line<'static>> {
+fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> Lines {
     let p = account.likelihood();
     let verdict = account.verdict();
     let role = match verdict {

@@ -324,7 +324,7 @@ impl Dialog for Overrule {
 }
 
 /// A figure as the rules work it out; before the dice are rolled, only its name.
-fn figure_lines(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
+fn figure_lines(look: &Look, figure: &Figure, cells: usize) -> Lines {
     let text = figure
         .text
         .clone()

@@ -58,7 +58,7 @@ impl Dialog for Peek {
 }
 
 impl Peek {
-    fn warning(&self, look: &Look, name: &str, cells: usize) -> Vec<Line<'static>> {
+    fn warning(&self, look: &Look, name: &str, cells: usize) -> Lines {
         let key = look.key(match self.side {
             Side::Red => "peek-red",
             Side::Blue => "peek-blue",
@@ -71,7 +71,7 @@ impl Peek {
         lines
     }
 
-    fn secrets(&self, look: &Look, play: &Play, sight: &Sight, cells: usize) -> Vec<Line<'static>> {
+    fn secrets(&self, look: &Look, play: &Play, sight: &Sight, cells: usize) -> Lines {
         let mut lines = look.folded(Role::Warn, "Press any key to hide this.", cells, 0);
         lines.push(Line::default());
         let panel = &sight.panel;

@@ -1,10 +1,7 @@
 //! Formations as a ladder: one column per rung, one row per unit.
 
-use crate::battle::view::{OnLadder, Text, Tone};
-use crate::ui::look::Look;
-use crate::ui::play::Numbers;
-use crate::ui::text::{widest, width};
-use ratatui::text::Line;
+use super::*;
+use crate::battle::view::{OnLadder, Tone};
 
 /// The rungs by their initials, then each unit: rungs lost, current rung, rungs below.
 pub(super) fn lines(
@@ -13,7 +10,7 @@ pub(super) fn lines(
     rungs: &[String],
     units: &[OnLadder],
     cells: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let digits = numbers.digits();
     let wide = widest(units.iter().map(|unit| &unit.name.text)).min(cells / 3);
     let initial = |rung: &String| {
@@ -55,7 +52,7 @@ pub(super) fn brief(
     rungs: &[String],
     units: &[OnLadder],
     cells: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let mut kinds: Vec<(usize, &Text)> = Vec::new();
     for unit in units {
         if kinds.iter().all(|(_, label)| label.text != unit.label.text) {

@@ -9,9 +9,9 @@ use crate::ui::text::capital;
 /// The lines under the questions.
 pub(super) struct FormFoot {
     /// Help, refusal, what Enter does.
-    said: Vec<Line<'static>>,
+    said: Lines,
     /// What can be chosen.
-    pub(super) list: Vec<Line<'static>>,
+    pub(super) list: Lines,
 }
 
 /// The fewest rows for what can be chosen: one of its lines, and the sign that more are there.
@@ -23,7 +23,7 @@ impl FormFoot {
     }
 
     /// The foot in `high` rows. What can be chosen scrolls to what is chosen.
-    pub(super) fn fit(self, look: &Look, form: &FormPane, high: usize) -> Vec<Line<'static>> {
+    pub(super) fn fit(self, look: &Look, form: &FormPane, high: usize) -> Lines {
         let said = high.saturating_sub(self.list.len().min(LEAST));
         let mut lines = shortened(look, form, self.said, said);
         let at = look.selected_lines(&self.list).next_back().unwrap_or(0);
@@ -34,12 +34,7 @@ impl FormFoot {
 }
 
 /// The lines cut to `high`. The last says how many are left out and keeps the button of a refused action.
-fn shortened(
-    look: &Look,
-    form: &FormPane,
-    mut foot: Vec<Line<'static>>,
-    high: usize,
-) -> Vec<Line<'static>> {
+fn shortened(look: &Look, form: &FormPane, mut foot: Lines, high: usize) -> Lines {
     if foot.len() <= high || high == 0 {
         foot.truncate(high);
         return foot;
@@ -88,7 +83,7 @@ pub(in crate::ui) fn pad(look: &Look, from: usize) -> Line<'static> {
 }
 
 /// The standard reasons with their digits, clickable; the chosen one is marked.
-pub(in crate::ui) fn reasons(look: &Look, reason: &Input, cells: usize) -> Vec<Line<'static>> {
+pub(in crate::ui) fn reasons(look: &Look, reason: &Input, cells: usize) -> Lines {
     let chosen = reason_at(reason);
     let one = |(at, known): (usize, &&str)| {
         let role = if chosen == Some(at) {
@@ -200,7 +195,7 @@ fn suggestions(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
 }
 
 /// The action's button if it is allowed, else what is missing or refused.
-fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
+fn verdict(look: &Look, form: &FormPane, cells: usize) -> Lines {
     match &form.verdict {
         // Before the last question, Enter goes on to the next one.
         FormState::Fine | FormState::Secret if form.is_order() && form.first_open().is_some() => {
@@ -242,7 +237,7 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     }
 }
 
-fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
+fn refusal(look: &Look, form: &FormPane, cells: usize) -> Lines {
     let FormState::Refused(refusal) = &form.verdict else {
         return Vec::new();
     };

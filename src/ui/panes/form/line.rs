@@ -74,7 +74,7 @@ pub(super) fn width_of(line: &FormLine) -> usize {
 }
 
 /// The words of a choice, folded and clickable.
-pub(super) fn words(look: &Look, line: &FormLine, cells: usize) -> Vec<Line<'static>> {
+pub(super) fn words(look: &Look, line: &FormLine, cells: usize) -> Lines {
     let groups = chips(look, line, true)
         .into_iter()
         .map(|chip| vec![chip, gap()]);

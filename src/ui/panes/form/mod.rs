@@ -15,7 +15,7 @@ use tui_input::Input;
 
 /// The lines of one half of the stage, and the row and column of the cursor.
 pub(super) struct Half {
-    pub(super) lines: Vec<Line<'static>>,
+    pub(super) lines: Lines,
     pub(super) cursor: Option<(usize, usize)>,
 }
 
@@ -92,7 +92,7 @@ pub(super) fn right(
     form: &FormPane,
     (name, scroll): (&dyn Fn(&str) -> String, &Scroll),
     size: (usize, usize),
-) -> Vec<Line<'static>> {
+) -> Lines {
     form.odds.as_ref().map_or_else(Vec::new, |odds| {
         super::odds::lines(look, odds, name, scroll, size)
     })

@@ -5,7 +5,7 @@ use crate::odds::{OddsTable, Variant};
 
 impl OddsView<'_> {
     /// A line per alternative value of each compared field. A field that makes no difference takes one line.
-    pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Vec<Line<'static>> {
+    pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Lines {
         let tables = chances.tables(self.name);
         let rows = tables.iter().flat_map(|table| table.rows);
         let wide = widest(rows.map(|row| &row.shown)).min(cells / 2);

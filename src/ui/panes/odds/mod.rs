@@ -24,7 +24,7 @@ pub(super) fn lines(
     name: &dyn Fn(&str) -> String,
     scroll: &Scroll,
     (cells, high): (usize, usize),
-) -> Vec<Line<'static>> {
+) -> Lines {
     let (lines, left_out) = short(look, chances, name, cells, high);
     if !left_out || high < 3 {
         scroll.ends(0);
@@ -69,7 +69,7 @@ fn short(
     name: &dyn Fn(&str) -> String,
     cells: usize,
     high: usize,
-) -> (Vec<Line<'static>>, bool) {
+) -> (Lines, bool) {
     let shown = OddsView { look, name };
     let below = shown.alternatives(chances, cells);
     let (whole, _) = shown.fitted(&chances.summary, cells, usize::MAX);
@@ -130,7 +130,7 @@ struct UnitOdds<'d> {
 
 impl OddsView<'_> {
     /// The first `most` lines; a mark replaces the last if there are more.
-    fn first_of(&self, mut lines: Vec<Line<'static>>, most: usize) -> (Vec<Line<'static>>, bool) {
+    fn first_of(&self, mut lines: Lines, most: usize) -> (Lines, bool) {
         let more = lines.len() > most;
         if more {
             lines.truncate(most.saturating_sub(1));
@@ -144,12 +144,7 @@ impl OddsView<'_> {
 
     /// The most important outcome with bars, then the others by unit. If too high, the bars lose rows first, then the
     /// chances share a line, and then the least important outcomes are left out.
-    fn fitted(
-        &self,
-        summary: &OddsSummary,
-        cells: usize,
-        high: usize,
-    ) -> (Vec<Line<'static>>, bool) {
+    fn fitted(&self, summary: &OddsSummary, cells: usize, high: usize) -> (Lines, bool) {
         let count = summary.lines.len();
         let choices = (count.min(1)..=count)
             .rev()
@@ -171,7 +166,7 @@ impl OddsView<'_> {
         shown: usize,
         (rows, each): (usize, bool),
         cells: usize,
-    ) -> Vec<Line<'static>> {
+    ) -> Lines {
         let look = self.look;
         let mut lines = Vec::new();
         if !summary.exact {
@@ -241,7 +236,7 @@ impl OddsView<'_> {
         wide: usize,
         rows: usize,
         cells: usize,
-    ) -> Vec<Line<'static>> {
+    ) -> Lines {
         let look = self.look;
         if let ([outcome], false) = (group.outcomes.as_slice(), group.who.is_empty()) {
             let line = self.alone(&group.who, outcome, cells);
@@ -313,26 +308,14 @@ impl OddsView<'_> {
         }
     }
 
-    fn bars_of(
-        &self,
-        outcome: &OddsLine,
-        indent: &str,
-        cells: usize,
-        most: usize,
-    ) -> Vec<Line<'static>> {
+    fn bars_of(&self, outcome: &OddsLine, indent: &str, cells: usize, most: usize) -> Lines {
         match outcome {
             OddsLine::Distribution(spread) => self.bars(spread, indent, cells, most),
             OddsLine::Probability(_) => Vec::new(),
         }
     }
 
-    fn bars(
-        &self,
-        spread: &Distribution,
-        indent: &str,
-        cells: usize,
-        most: usize,
-    ) -> Vec<Line<'static>> {
+    fn bars(&self, spread: &Distribution, indent: &str, cells: usize, most: usize) -> Lines {
         let rows = spread.rows(most);
         let label = |row: &(Amount, Amount, f64)| spread.label(row);
         let wide = rows.iter().map(|row| label(row).len()).max().unwrap_or(0);
@@ -380,11 +363,7 @@ fn bar(look: &Look, share: f64, cells: usize) -> String {
 }
 
 /// Joins two columns, the left one `cells` wide.
-fn side_by_side(
-    left: Vec<Line<'static>>,
-    right: Vec<Line<'static>>,
-    cells: usize,
-) -> Vec<Line<'static>> {
+fn side_by_side(left: Lines, right: Lines, cells: usize) -> Lines {
     let count = left.len().max(right.len());
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
     (0..count)

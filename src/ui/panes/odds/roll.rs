@@ -14,7 +14,7 @@ pub(in crate::ui::panes) fn expected(
     summary: &OddsSummary,
     name: &dyn Fn(&str) -> String,
     cells: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let mut lines = Vec::new();
     for outcome in summary
         .matter()
@@ -88,7 +88,7 @@ pub(in crate::ui::panes) fn next_cards(
 /// The chances of the next card.
 pub(in crate::ui::panes) struct NextCards {
     /// For sides and kinds of cards.
-    pub(in crate::ui::panes) lines: Vec<Line<'static>>,
+    pub(in crate::ui::panes) lines: Lines,
     /// For each card asked about, if known.
     pub(in crate::ui::panes) own: Vec<Option<f64>>,
 }
@@ -100,7 +100,7 @@ pub(in crate::ui::panes) fn outcome_lines(
     effects: &Effects,
     name: &dyn Fn(&str) -> String,
     cells: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     let mut lines = Vec::new();
     for (text, outcome) in summary.outcome_texts(effects, name) {
         lines.extend(look.folded(Role::Strong, &text, cells, 2));

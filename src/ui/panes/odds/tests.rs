@@ -40,7 +40,7 @@ fn lines(
     name: &dyn Fn(&str) -> String,
     cells: usize,
     high: usize,
-) -> Vec<Line<'static>> {
+) -> Lines {
     short(look, chances, name, cells, high).0
 }
 
