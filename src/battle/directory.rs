@@ -100,6 +100,14 @@ impl Directory {
             .or_else(|| self.character(id).map(Who::Character))
     }
 
+    /// A unit, character, side or the table by id.
+    #[must_use]
+    pub fn whose(&self, id: &str) -> Option<Who> {
+        let table = || (id == self.id(Who::Table)).then_some(Who::Table);
+        let side = || Side::from_id(id).map(Who::Side);
+        self.who(id).or_else(side).or_else(table)
+    }
+
     /// The answer to [`Ask::which`](crate::table::Ask::which); `None` for `none`.
     #[must_use]
     pub fn chosen(&self, answer: Chosen) -> Option<Who> {

@@ -1,5 +1,7 @@
 //! The engine: every ruleset's state is a [`Battle`].
 
+mod guessed;
+mod hands;
 mod hidden;
 mod run;
 
@@ -10,16 +12,16 @@ use super::scenario::{self, SCENARIO, ScenarioInPlay};
 use super::scenario_actions;
 use super::view::{Block, Row, Status};
 use super::{
-    Battle, Change, Directions, Entry, Event, Field, Form, Info, Offer, Outcome, Progress, Report,
-    Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, WorkDone, changes,
-    markers, patched, restoring,
+    Battle, Change, Chore, Directions, Entry, Event, Field, Form, Info, Offer, Outcome, Progress,
+    Report, Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, WorkDone,
+    changes, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
+use guessed::guessed;
+use hands::{Hands, after_action, by_counters, retold};
 use hidden::{fault_for_all, fault_of_hidden, hides, is_secret, names_hidden, redacted_offers};
-use run::{
-    actions, assuming, carry_out, check, declaration, effects_of, figures, offer, read, run, suit,
-};
+use run::{actions, assuming, carry_out, check, declaration, effects_of, offer, read, run, suit};
 pub(super) use run::{fields, muster};
 use serde_json::Value;
 
@@ -109,10 +111,11 @@ fn outcome<R: Rules>(
     report: Report,
 ) -> Outcome {
     let effects = effects_of(before, after, &report);
-    let instructions =
-        markers::instructions([before, after], figures::<R>(), subject, &report.of_units);
-    // Positions have no markers, so the other instructions for a unit are its moves.
-    let moved = report.of_units.iter().map(|it| it.who).collect();
+    let Hands {
+        chores,
+        lines,
+        moved,
+    } = after_action([before, after], subject, report.of_units);
     Outcome {
         battle: Box::new(after.clone()),
         title,
@@ -127,7 +130,8 @@ fn outcome<R: Rules>(
         cards: record.cards,
         used: record.used,
         lines: report.lines,
-        table: report.table.into_iter().chain(instructions).collect(),
+        table: report.table.into_iter().chain(lines).collect(),
+        chores,
         moved,
         facts: report.facts,
         forced: report.forced,
@@ -205,32 +209,34 @@ impl<R: Rules> Battle for R {
         is_hidden.then(|| fault_of_hidden(&known, entry, directions))
     }
 
+    fn keeps_chores(&self) -> bool {
+        R::KEEPS_CHORES
+    }
+
+    fn retold(
+        &self,
+        after: &dyn Battle,
+        undone: &[(Who, Chore)],
+        again: &[(Who, Chore)],
+    ) -> Vec<ViewerText> {
+        retold(self, after, [undone, again])
+    }
+
+    fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {
+        if R::KEEPS_CHORES {
+            by_counters(self, after)
+        } else {
+            guessed(self, after, [&[], &[]])
+        }
+    }
+
     fn restoring(
         &self,
         after: &dyn Battle,
         undone: &[ViewerText],
         again: &[ViewerText],
     ) -> Vec<ViewerText> {
-        let mut other = self.clone();
-        match other.put_rows(&Battle::rows(after)) {
-            Ok(()) => {
-                // No row shows hidden things, so the same text serves every viewer.
-                let mut right = other.put_right(self);
-                let mut moves = restoring::moves(&other, undone, again);
-                restoring::place_once(&other, &mut right, &mut moves);
-                let right = right.into_iter();
-                right
-                    .map(|text| ViewerText::new(false, |_| text.clone()))
-                    .chain(markers::instructions(
-                        [self, &other],
-                        figures::<R>(),
-                        Who::Table,
-                        &moves,
-                    ))
-                    .collect()
-            }
-            Err(_) => Vec::new(),
-        }
+        guessed(self, after, [undone, again])
     }
 
     fn odds_after(

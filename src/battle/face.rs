@@ -4,8 +4,8 @@ use super::odds::{Amount, Odds};
 use super::scenario::ScenarioInPlay;
 use super::view::{Block, Row, Status, View};
 use super::{
-    Change, Directions, Fact, Field, FollowUp, Info, Line, Matters, Overruled, Question, Setting,
-    Verdict, Viewer, ViewerText, WhatIf, folded,
+    Change, Chore, Directions, Fact, Field, FollowUp, Info, Line, Matters, Overruled, Question,
+    Setting, Verdict, Viewer, ViewerText, WhatIf, folded,
 };
 use crate::table::odds::Policy;
 use crate::table::{
@@ -91,6 +91,8 @@ pub struct Outcome {
     pub lines: Vec<Line>,
     /// Instructions for the real table.
     pub table: Vec<ViewerText>,
+    /// The chores behind them, for the way back; empty where the rules do not keep them.
+    pub chores: Vec<(Who, Chore)>,
     /// Units and characters that moved on the table.
     pub moved: Vec<Who>,
     /// Results for the after-action report.
@@ -195,11 +197,20 @@ pub trait Battle: View {
         directions: &Directions,
         viewer: Viewer,
     ) -> Option<Suspend>;
-    /// Instructions for the table when the battle changes from this state to `after`.
-    fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {
-        self.restoring(after, &[], &[])
-    }
-    /// The same when the instructions `undone` (latest first) are undone and those in `again` repeated.
+    /// Returns whether its rules tell the way back of all that hands do: a bridge, until those of every rulebook do.
+    fn keeps_chores(&self) -> bool;
+    /// Instructions for the table, which becomes as in `after`, when the chores of `undone` are taken back, the last first,
+    /// and those of `again` done.
+    fn retold(
+        &self,
+        after: &dyn Battle,
+        undone: &[(Who, Chore)],
+        again: &[(Who, Chore)],
+    ) -> Vec<ViewerText>;
+    /// Instructions for the table, which becomes as in `after`, by what has changed alone: nothing is known of moves.
+    fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText>;
+    /// The same, guessed from the instructions that are undone (latest first) and repeated: a bridge for rulebooks whose
+    /// chores are not kept yet.
     fn restoring(
         &self,
         after: &dyn Battle,

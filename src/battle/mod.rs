@@ -2,6 +2,8 @@
 
 mod adjust;
 mod broken;
+mod chore;
+mod chores;
 mod clause;
 mod common;
 pub mod counters;
@@ -17,14 +19,12 @@ mod form;
 pub mod grammar;
 pub mod load;
 mod marker_kind;
-mod markers;
 mod muster;
 mod numbers;
 mod odds;
 pub mod prelude;
 mod registration;
 mod report;
-mod restoring;
 mod rows;
 mod rules;
 mod ruleset;
@@ -46,6 +46,7 @@ mod yaml;
 
 pub use adjust::REASONS;
 pub use broken::Broken;
+pub use chore::{Chore, Todo};
 pub use clause::{Clause, clause};
 pub use counters::{Counter, Range, Tally};
 pub use deed::Deed;

@@ -4,7 +4,7 @@ pub use super::VerdictTone::{Bad, Good, Grave, Plain};
 pub use super::grammar::count;
 pub use super::report::refuse;
 pub use super::{
-    Action, At, For, Form, Order, Percent, Prose, Quantity, QuestionOf, Refuses, Report, Say,
+    Action, At, For, Form, Order, Percent, Prose, Quantity, QuestionOf, Refuses, Report, Say, Todo,
     VerdictTone, Viewer, Weight, Word,
 };
 pub(crate) use super::{say, words};

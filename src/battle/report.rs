@@ -7,7 +7,8 @@ mod words;
 pub use sum::{Rounding, Sum, Term};
 pub use words::Words;
 
-use super::verdict::{DicePrompt, QuestionWords, UnitInstruction};
+use super::chore::ToldChore;
+use super::verdict::{DicePrompt, QuestionWords};
 use super::{
     Directory, FollowUp, Naming, Say, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
     printable,
@@ -99,8 +100,8 @@ pub struct Report<'a> {
     pub lines: Vec<Line>,
     /// Instructions for the table that markers do not show.
     pub table: Vec<ViewerText>,
-    /// The same for single units and people, without the name; they join the line of that row.
-    pub(super) of_units: Vec<UnitInstruction>,
+    /// What a rule tells of single units and people, without the name: it joins the line of that row.
+    pub(super) of_units: Vec<(Who, ToldChore)>,
     /// The result in one sentence.
     pub verdict: Option<Verdict>,
     /// Further results, gravest last.

@@ -213,6 +213,9 @@ pub trait Rules: View + Clone + 'static {
     /// The second pips of a unit's row, if they can return: figures away from their unit.
     const STRAYS: Option<&'static str> = None;
 
+    /// Whether its rules tell the way back of all that hands do: a bridge, until those of every rulebook do.
+    const KEEPS_CHORES: bool = false;
+
     /// Whether a question is headed `for Minutemen`, or by the name alone.
     const ASKS_FOR: bool = true;
 

@@ -1,7 +1,7 @@
 //! Verdicts: the result of an action in the one sentence that every front end shows.
 
 use super::{Viewer, ViewerText};
-use crate::table::{Ask, Asked, DiceRequest, Roll, Side, Who};
+use crate::table::{Ask, Asked, DiceRequest, Roll, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -183,11 +183,4 @@ pub(super) struct DicePrompt {
     pub(super) why: &'static str,
     pub(super) again: bool,
     pub(super) text: PromptWords,
-}
-
-/// An instruction for one unit or person, without its name: `move back 4″`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct UnitInstruction {
-    pub(super) who: Who,
-    pub(super) text: ViewerText,
 }

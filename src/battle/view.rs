@@ -68,6 +68,17 @@ pub trait View: Send + Sync {
     /// The rosters without the scenario, in the order of the directory: units, then characters.
     fn own_roster(&self, viewer: Viewer) -> Vec<Row>;
 
+    /// Counters and other things that lie beside the rosters: whose, under which name, how many.
+    fn piles(&self) -> Vec<(Who, String, u16)> {
+        Vec::new()
+    }
+
+    /// The formation in which a unit stands, as an instruction: `put in line, 2 ranks`; empty for units that have none.
+    fn formation(&self, unit: u16) -> String {
+        let _ = unit;
+        String::new()
+    }
+
     /// The ruleset's panel.
     fn own_panel(&self, viewer: Viewer) -> Vec<Block> {
         let _ = viewer;

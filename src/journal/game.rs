@@ -464,6 +464,8 @@ pub(super) fn fill(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     };
     record.report = done.lines.iter().map(line).collect();
     record.table.clone_from(&done.table);
+    let chores = done.chores.iter();
+    record.chores = chores.map(|(who, it)| (id(*who), it.clone())).collect();
     let fact = |fact: &Fact| RecordedFact {
         what: fact.what.to_owned(),
         by: id(fact.by),

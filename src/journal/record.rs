@@ -1,7 +1,7 @@
 //! A record of the journal, as the program uses and writes it.
 
 use super::dice::AGAIN;
-use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
+use crate::battle::{Change, Chore, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use crate::table::{Roll, Side};
 use serde::{Deserialize, Serialize};
 
@@ -338,6 +338,10 @@ pub struct Record {
     /// Instructions for the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub table: Vec<ViewerText>,
+    /// The chores behind them, each with the id of its unit, person or side. Older versions did not keep them: a record with
+    /// instructions and no chores is theirs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chores: Vec<(String, Chore)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<RecordedFact>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

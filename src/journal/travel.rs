@@ -4,12 +4,15 @@ use super::dice::Positions;
 use super::history::HistoryRoute;
 use super::wire::{self, SavedState};
 use super::{Game, Record, RecordKind};
-use crate::battle::{Battle, Change, StateRow, ViewerText, changes};
-use crate::table::Invalid;
+use crate::battle::{Battle, Change, Chore, StateRow, ViewerText, changes};
+use crate::table::{Invalid, Who};
 use serde_json::{Map, Value};
 
-/// Beyond this number of actions, the table is not told move by move what to put back.
-const MOST_RETOLD: usize = 24;
+/// Beyond this number of actions, the table is not told what moved: their records are not read.
+const MOST_RETOLD: usize = 200;
+
+/// The same where the chores are not kept yet: a bridge.
+const MOST_GUESSED: usize = 24;
 
 impl Game {
     /// Undoes the last `count` actions; an action that waits counts as one. If the last action was changed by
@@ -127,19 +130,8 @@ impl Game {
             .map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
         let mut record = self.turning(kind);
         record.changes = differences(&*self.battle, &*battle);
-        let HistoryRoute { up, down } = self.index.history.way(self.index.history.current(), to);
-        let many = up.len() + down.len() > MOST_RETOLD;
-        let retold = if many {
-            [Vec::new(), Vec::new()]
-        } else {
-            [up, down]
-        };
-        let [undone, again] = retold.map(|list| self.table_instructions(&list));
-        record.table = self.battle.restoring(&*battle, &undone, &again);
-        if many {
-            let all = "All units: move to where they stood then";
-            record.table.push(ViewerText::plain(all));
-        }
+        let way = self.index.history.way(self.index.history.current(), to);
+        record.table = self.retold([&*self.battle, &*battle], way);
         let moves = self.positions.moves_to(&positions);
         self.waiting = None;
         self.positions = positions;
@@ -147,7 +139,63 @@ impl Game {
         Ok(self.write(record, moves, Vec::new()))
     }
 
-    /// Instructions that these actions gave to the table, in this order.
+    /// Instructions for the table on the way from one state to another.
+    fn retold(&self, [from, to]: [&dyn Battle; 2], way: HistoryRoute) -> Vec<ViewerText> {
+        let HistoryRoute { mut up, down } = way;
+        let count = up.len() + down.len();
+        let places = || ViewerText::plain("All units: move to where they stood then");
+        if !from.keeps_chores() {
+            let many = count > MOST_GUESSED;
+            let retold = if many {
+                [Vec::new(), Vec::new()]
+            } else {
+                [up, down]
+            };
+            let [undone, again] = retold.map(|list| self.table_instructions(&list));
+            let all = from.restoring(to, &undone, &again).into_iter();
+            return all.chain(many.then(places)).collect();
+        }
+        up.reverse();
+        let is_near = count <= MOST_RETOLD;
+        let chores = |list: Vec<u64>| is_near.then(|| self.chores(&list)).flatten();
+        match [up, down].map(chores) {
+            [Some(undone), Some(again)] => from.retold(to, &undone, &again),
+            // Too many, or an older version did not keep them.
+            _ => from
+                .instructions(to)
+                .into_iter()
+                .chain([places()])
+                .collect(),
+        }
+    }
+
+    /// Instructions for a table as after record `laid`, to become as after record `seq`.
+    ///
+    /// # Errors
+    /// If one of them does not exist or cannot be read.
+    pub fn relaid(&self, laid: u64, seq: u64) -> Result<Vec<ViewerText>, Invalid> {
+        let [from, to] = [self.look_back(laid)?, self.look_back(seq)?];
+        let history = &self.index.history;
+        let places = [laid, seq].map(|seq| history.after(seq).unwrap_or_default());
+        Ok(self.retold([&*from, &*to], history.way(places[0], places[1])))
+    }
+
+    /// The chores of these actions, in this order; `None` if one of them is of an older version.
+    fn chores(&self, list: &[u64]) -> Option<Vec<(Who, Chore)>> {
+        let directory = self.battle.directory();
+        let mut all = Vec::new();
+        for seq in list {
+            let record = self.record(*seq).ok()?;
+            if record.chores.is_empty() && !record.table.is_empty() {
+                return None;
+            }
+            let whose = record.chores.into_iter();
+            all.extend(whose.filter_map(|(id, chore)| Some((directory.whose(&id)?, chore))));
+        }
+        Some(all)
+    }
+
+    /// Instructions that these actions gave to the table, in this order: a bridge for rulebooks whose chores are not kept yet.
     fn table_instructions(&self, list: &[u64]) -> Vec<ViewerText> {
         let records = list.iter().filter_map(|seq| self.record(*seq).ok());
         records.flat_map(|record| record.table).collect()

@@ -7,6 +7,7 @@ mod damage;
 #[cfg(unix)]
 mod disk;
 mod format;
+mod hands;
 mod history;
 mod opening;
 mod others;

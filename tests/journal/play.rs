@@ -89,7 +89,7 @@ fn an_action_falls_as_given_and_is_recorded() {
             count: 3
         }]
     );
-    assert_eq!(record.table[0].table, "lay 3 down");
+    assert_eq!(record.table[0].table, "rangers: lay down 3 figures");
     assert_eq!(record, game.record(1).expect("it is there"));
     assert!(
         !record.faces_known

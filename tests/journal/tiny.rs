@@ -119,8 +119,14 @@ impl View for Tiny {
             .map_or_else(String::new, |listed| listed.name.clone())
     }
 
-    fn own_roster(&self, _: Viewer) -> Vec<RosterRow> {
-        Vec::new()
+    fn own_roster(&self, viewer: Viewer) -> Vec<RosterRow> {
+        let row = |(at, unit): (u16, &UnitState)| {
+            let (who, side) = (Who::Unit(at), Side::BOTH[usize::from(at)]);
+            let mut row = RosterRow::new(who, side, self.name(who, viewer));
+            row.pips = [unit.men, unit.down, 0];
+            row
+        };
+        (0..).zip(&self.units).map(row).collect()
     }
 
     fn own_panel(&self, _: Viewer) -> Vec<Block> {
@@ -137,6 +143,7 @@ impl View for Tiny {
 
 impl Rules for Tiny {
     const INFO: &'static Info = &INFO;
+    const KEEPS_CHORES: bool = true;
 
     fn actions() -> &'static [Action<Self>] {
         &[FIRE, DRAW, MARCH, DUEL, END]
@@ -347,9 +354,6 @@ impl Order<Tiny> for Fire {
         at.line("TY-2", |_| say!("{unit} brings {down} down", unit, down));
         at.fact("kills", unit, target, down);
         self.conclude(down, at);
-        if down > 0 {
-            at.instruct(|_| say!("lay {down} down", down));
-        }
         Ok(())
     }
 }

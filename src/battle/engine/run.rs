@@ -178,11 +178,6 @@ pub(super) fn offer<R: Rules>(battle: &R, action: Action<R>, who: Who, viewer: V
     }
 }
 
-/// The names of a ruleset's losses, and whether its pips are figures, which can lie down.
-pub(super) fn figures<R: Rules>() -> (Option<(&'static str, &'static str)>, bool) {
-    (R::REMOVED, R::FIGURES.is_some())
-}
-
 /// An action with its fields, whoever takes it.
 pub(super) fn declaration<R: Rules>(battle: &R, action: Action<R>, redacted: &R) -> Offer {
     let who = match action.subjects.first() {

@@ -1,7 +1,7 @@
 //! The battle, the table that answers and the report that is written: a rule works with them as one.
 
 use super::{Order, Rules};
-use crate::battle::verdict::UnitInstruction;
+use crate::battle::chore::{Chore, Todo, ToldChore};
 use crate::battle::{
     FollowUp, Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer,
     ViewerText, Weight, say,
@@ -121,13 +121,19 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
         }
     }
 
-    /// Adds an instruction for one unit or person, without the name: `move back 4″ facing the enemy`. It follows figures and
-    /// markers on the line of that row.
+    /// Adds a chore for one unit, person or side, without the name: `move back 4″ facing the enemy`. It follows what the
+    /// state shows by itself (figures, markers, piles, formation, company) on the line of that row.
     #[inline]
-    pub fn tell(&mut self, who: impl Into<Who>, say: impl FnOnce(&B) -> Say) {
+    pub fn tell<T: Into<Todo>>(&mut self, who: impl Into<Who>, todo: impl FnOnce(&B) -> T) {
         if self.is_told() {
-            let (who, text) = (who.into(), self.words(&say(self.battle)));
-            self.report.of_units.push(UnitInstruction { who, text });
+            let told = match todo(self.battle).into() {
+                Todo::Move(say) => ToldChore::Chore(Chore::Move(self.words(&say))),
+                Todo::Both(there, back) => {
+                    ToldChore::Chore(Chore::Both(self.words(&there), self.words(&back)))
+                }
+                Todo::Said(say) => ToldChore::Said(self.words(&say)),
+            };
+            self.report.of_units.push((who.into(), told));
         }
     }
 

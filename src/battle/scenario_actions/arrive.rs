@@ -161,13 +161,6 @@ impl<R: Rules> Order<R> for Arrive {
         for who in who.iter().filter(|_| comes) {
             at.event(*who, "arrives");
             at.fact("arrived", Who::Table, *who, 1);
-            let place = match place.as_str() {
-                "" => "at the table's edge",
-                place => place,
-            };
-            at.tell(*who, |_| {
-                say!("place on the table {place}", place = Prose(place))
-            });
         }
         at.end(CLAUSE, side, |_| {
             let rolled = say!("[ (rolled {face}, needed {on}+)]", face, on = *on);

@@ -2,7 +2,7 @@
 
 use super::Amended;
 use super::check::Verification;
-use crate::battle::{Change, Entry, Outcome, Run, Viewer, ViewerText};
+use crate::battle::{Change, Chore, Entry, Outcome, Run, Viewer, ViewerText};
 use crate::journal::attempt::least;
 use crate::journal::dice;
 use crate::journal::game::fill;
@@ -151,6 +151,10 @@ impl Verification {
             let changes = self.changes_as_begun(&now.changes);
             self.same("the changes", &record.changes, &changes);
         }
+        // Older versions did not keep the chores.
+        if !record.chores.is_empty() {
+            self.same("what hands do", &chores(record), &chores(&now));
+        }
         if record.report.iter().any(|line| line.value.is_some()) {
             self.same("the figures", &figures(record), &figures(&now));
         }
@@ -169,9 +173,10 @@ impl Verification {
                 verdict,
                 consequences,
                 table,
+                chores,
                 ..
             } = record.clone();
-            (title, verdict, consequences, table, lines)
+            (title, verdict, consequences, (table, chores), lines)
         };
         self.found.reworded += u64::from(words(record) != words(&now));
     }
@@ -211,6 +216,14 @@ fn figures(record: &Record) -> Vec<(&str, f64)> {
         .report
         .iter()
         .filter_map(|line| Some((line.figure.as_deref()?, line.value?)))
+        .collect()
+}
+
+/// The chores of a record without their words.
+fn chores(record: &Record) -> Vec<(&str, Chore)> {
+    let chores = record.chores.iter();
+    chores
+        .map(|(id, it)| (id.as_str(), it.without_words()))
         .collect()
 }
 

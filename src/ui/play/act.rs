@@ -401,7 +401,7 @@ impl Play {
         let mut outcome =
             ResultPane::new(&self.game, record).between(&before, &self.snapshot.sight);
         if let Some(on_table) = self.on_table.take() {
-            outcome = outcome.relaid(&self.game, &*on_table);
+            outcome.relaid = self.game.relaid(on_table, outcome.record.seq).ok();
         }
         self.touched.clone_from(&outcome.touched);
         self.result = shown.then_some(outcome);

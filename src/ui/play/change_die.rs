@@ -213,7 +213,7 @@ impl Play {
         if was == face {
             return Err(format!("The die shows {face} already."));
         }
-        let on_table = self.game.battle().copy();
+        let on_table = self.game.latest();
         let step = self.game.change_die(hand, die, face);
         self.done_over(step, on_table)?;
         if self.notice.is_none() {

@@ -156,8 +156,8 @@ pub struct Play {
     pub touched: Vec<Touched>,
     /// The ticks of the table checklist.
     ticks: checklist::Ticks,
-    /// The battle as it lies on the table while a number of the last action is overruled.
-    on_table: Option<Box<dyn Battle>>,
+    /// The record after which the table is as it lies, while a number of the last action is overruled.
+    on_table: Option<u64>,
     /// The message at the foot.
     pub notice: Option<Notice>,
     /// The roller of each roll.

@@ -72,26 +72,6 @@ impl ResultPane {
         ResultPane { touched, ..self }
     }
 
-    /// Replaces the instructions by those for a table as in `on_table`.
-    #[must_use]
-    pub fn relaid(self, game: &Game, on_table: &dyn Battle) -> ResultPane {
-        let usual = game
-            .look_back(self.record.seq - 1)
-            .map(|before| before.instructions(game.battle()))
-            .unwrap_or_default();
-        let own = self
-            .record
-            .table
-            .iter()
-            .filter(|told| !usual.contains(told))
-            .cloned();
-        let relaid = own.chain(on_table.instructions(game.battle())).collect();
-        ResultPane {
-            relaid: Some(relaid),
-            ..self
-        }
-    }
-
     /// A line of its report with the steps of its number, if known.
     #[must_use]
     pub fn line(&self, at: usize) -> Option<&Line> {

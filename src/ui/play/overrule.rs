@@ -174,25 +174,21 @@ impl Play {
         number: f64,
         reason: &str,
     ) -> Result<(), String> {
-        let on_table = self.game.battle().copy();
+        let on_table = self.game.latest();
         let step = self.game.overrule(&BTreeMap::from([(id, number)]), reason);
         self.done_over(step, on_table)
     }
 
-    /// Shows the last action, done again with a change.
+    /// Shows the last action, done again with a change. The table is as after record `on_table`.
     ///
     /// # Errors
     /// The reason it cannot be changed so.
-    pub(super) fn done_over(
-        &mut self,
-        step: Step,
-        on_table: Box<dyn Battle>,
-    ) -> Result<(), String> {
+    pub(super) fn done_over(&mut self, step: Step, on_table: Option<u64>) -> Result<(), String> {
         if let Step::Invalid(invalid) = step {
             return Err(invalid.message);
         }
         self.layers.clear();
-        self.on_table = Some(on_table);
+        self.on_table = on_table;
         self.refresh();
         self.take(step, None);
         if let Some(text) = left_out(self.game.left_out()) {

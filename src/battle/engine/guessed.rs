@@ -1,8 +1,43 @@
-//! Movement instructions for the table when actions are undone or repeated.
+//! A bridge for rulebooks whose chores are not kept yet: what hands do when actions are undone or repeated, guessed from the
+//! lines that those told.
 
-use super::verdict::UnitInstruction;
-use super::{View, Viewer, ViewerText};
+use super::hands::like;
+use crate::battle::chores::{Chores, derived};
+use crate::battle::{Battle, Rules, View, Viewer, ViewerText};
 use crate::table::Who;
+
+/// An instruction for one unit or person, without its name: `move back 4″`.
+#[derive(PartialEq)]
+struct UnitInstruction {
+    who: Who,
+    text: ViewerText,
+}
+
+/// Lines for the table, which becomes as in `after`, when the instructions `undone` are undone and those in `again` repeated.
+pub(super) fn guessed<R: Rules>(
+    before: &R,
+    after: &dyn Battle,
+    [undone, again]: [&[ViewerText]; 2],
+) -> Vec<ViewerText> {
+    let Some(after) = like(before, after) else {
+        return Vec::new();
+    };
+    // No row shows hidden things, so the same text serves every viewer.
+    let mut right = after.put_right(before);
+    let mut moves = moves(&after, undone, again);
+    place_once(&after, &mut right, &mut moves);
+    let mut merged = Chores::default();
+    for (who, chores) in derived([before, &after], Who::Table) {
+        for chore in &chores {
+            merged.add(who, chore);
+        }
+    }
+    for UnitInstruction { who, text } in &moves {
+        merged.add_said(*who, text);
+    }
+    let right = right.into_iter().map(ViewerText::plain);
+    right.chain(merged.told([before, &after])).collect()
+}
 
 /// The beginnings of instructions that move figures.
 const MOVES: [&str; 6] = [
@@ -15,11 +50,7 @@ const MOVES: [&str; 6] = [
 ];
 
 /// Sends each unit or person that `undone` moved back, and repeats the moves of `again`.
-pub(super) fn moves(
-    battle: &dyn View,
-    undone: &[ViewerText],
-    again: &[ViewerText],
-) -> Vec<UnitInstruction> {
+fn moves(battle: &dyn View, undone: &[ViewerText], again: &[ViewerText]) -> Vec<UnitInstruction> {
     let back = undone.iter().filter_map(|line| {
         moved(battle, line, &|_| {
             "move back to where they stood".to_owned()
@@ -39,11 +70,7 @@ pub(super) fn moves(
 }
 
 /// Tells each person once where to go: with a unit if that is known, else back.
-pub(super) fn place_once(
-    battle: &dyn View,
-    right: &mut Vec<String>,
-    moves: &mut Vec<UnitInstruction>,
-) {
+fn place_once(battle: &dyn View, right: &mut Vec<String>, moves: &mut Vec<UnitInstruction>) {
     let line = |who: Who, place: &str| format!("{}: {place}", battle.name(who, Viewer::Umpire));
     let is_person = |it: &UnitInstruction| matches!(it.who, Who::Character(_));
     let known = |it: &UnitInstruction| {

@@ -1,0 +1,95 @@
+//! What hands do on the table, with its way back: a chore. An action, its undo and its redo are told from the same chores.
+
+use super::{Say, ViewerText};
+use serde::{Deserialize, Serialize};
+
+/// The words for what leaves the table as it came, rather than lost.
+pub(super) const FROM_TABLE: &str = "from the table";
+
+/// A change of the table for one unit, person or side. What the state knows is derived from the states before and after; a
+/// rule tells only [`Chore::Move`] and [`Chore::Both`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chore {
+    /// Leaves the table: `all figures`, `the gun`; no words for a single figure.
+    Off(String),
+    /// Comes on to the table here; back on where no place is named.
+    On(String),
+    /// The change in figures that stand, lie and have gone.
+    Figures([i32; 3]),
+    /// A marker's name, how many lay there and how many lie there now.
+    Marker(String, u16, u16),
+    /// The formation before and now, as instructions; empty off the table.
+    Form(String, String),
+    /// The id of the unit that a person was with, and is with now; empty for alone.
+    With(String, String),
+    /// A move. The way back is to where it stood.
+    Move(ViewerText),
+    /// Anything else, and how to take it back.
+    Both(ViewerText, ViewerText),
+}
+
+/// A chore that no counter shows, in a rule's words.
+pub enum Todo {
+    /// A move. The way back is to where it stood.
+    Move(Say),
+    /// Anything else, and how to take it back.
+    Both(Say, Say),
+    /// A sentence without its way back: a bridge for rulebooks whose chores are not kept yet.
+    Said(Say),
+}
+
+impl From<Say> for Todo {
+    fn from(say: Say) -> Todo {
+        Todo::Said(say)
+    }
+}
+
+/// A chore as a rule told it, in words for each viewer.
+#[derive(Clone)]
+pub(super) enum ToldChore {
+    Chore(Chore),
+    /// A sentence without its way back.
+    Said(ViewerText),
+}
+
+impl ToldChore {
+    /// Returns whether it moves the unit. Of a bare sentence nobody knows; most are moves.
+    pub(super) fn is_move(&self) -> bool {
+        matches!(
+            self,
+            ToldChore::Chore(Chore::Move(_) | Chore::On(_)) | ToldChore::Said(_)
+        )
+    }
+}
+
+impl Chore {
+    /// The chore that takes this one back. A move is taken back without words of its own.
+    pub(super) fn reversed(&self) -> Chore {
+        match self {
+            Chore::Off(_) => Chore::On(String::new()),
+            Chore::On(_) => Chore::Off(FROM_TABLE.to_owned()),
+            Chore::Figures(by) => Chore::Figures(by.map(|n| -n)),
+            Chore::Marker(name, was, is) => Chore::Marker(name.clone(), *is, *was),
+            Chore::Form(was, is) => Chore::Form(is.clone(), was.clone()),
+            Chore::With(was, is) => Chore::With(is.clone(), was.clone()),
+            Chore::Move(text) => Chore::Move(text.clone()),
+            // Who was not told of it is not told how to take it back.
+            Chore::Both(there, back) => Chore::Both(back.only_where(there), there.clone()),
+        }
+    }
+
+    /// The chore without the words of its rulebook, for comparing results.
+    #[must_use]
+    pub fn without_words(&self) -> Chore {
+        match self {
+            Chore::Off(_) => Chore::Off(String::new()),
+            Chore::On(_) => Chore::On(String::new()),
+            Chore::Marker(_, was, is) => Chore::Marker(String::new(), *was, *is),
+            Chore::Form(..) => Chore::Form(String::new(), String::new()),
+            Chore::Move(_) => Chore::Move(ViewerText::default()),
+            Chore::Both(..) => Chore::Both(ViewerText::default(), ViewerText::default()),
+            Chore::Figures(_) | Chore::With(..) => self.clone(),
+        }
+    }
+}

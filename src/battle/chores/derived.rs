@@ -1,0 +1,177 @@
+//! Chores that follow from two states: what comes and goes, figures, markers, piles, formations, company.
+
+use crate::battle::chore::{Chore, FROM_TABLE};
+use crate::battle::view::{Row, Standing, View};
+use crate::battle::{Rules, Viewer};
+use crate::table::Who;
+
+/// A row, and what counts of it on the real table.
+struct Laid<'a> {
+    row: &'a Row,
+    /// It has left the table.
+    is_gone: bool,
+    /// It has not come yet.
+    is_away: bool,
+    formation: String,
+    /// The id of the unit that a person is with.
+    with: &'a str,
+}
+
+/// What changed on the table between two states: piles, then the unit that acted, then the others in roster order.
+pub(in crate::battle) fn derived<R: Rules>(
+    [before, after]: [&R; 2],
+    actor: Who,
+) -> Vec<(Who, Vec<Chore>)> {
+    let mut all = piles([before, after]);
+    let [was, is] = [before, after].map(|it| it.own_roster(Viewer::Umpire));
+    let mut rows: Vec<(&Row, &Row)> = was.iter().zip(&is).collect();
+    rows.sort_by_key(|(_, is)| is.who != actor);
+    all.extend(rows.into_iter().map(|(was, is)| {
+        let who = is.who;
+        let states = [laid(before, was), laid(after, is)];
+        let place = || {
+            let scenario = before.scenario();
+            let place = &scenario.plan().arrivals[scenario.arrival_of(who)?].place;
+            Some(match place.as_str() {
+                "" => "at the table's edge".to_owned(),
+                place => place.to_owned(),
+            })
+        };
+        (who, of_row::<R>(&states, place))
+    }));
+    all
+}
+
+/// Returns whether a unit has left the table or has not come yet.
+pub(in crate::battle) fn is_off<R: Rules>(battle: &R, who: Who) -> bool {
+    let rows = battle.own_roster(Viewer::Umpire);
+    let row = rows.iter().find(|row| row.who == who);
+    row.is_none_or(|row| laid(battle, row).is_off())
+}
+
+fn laid<'a, R: Rules>(battle: &'a R, row: &'a Row) -> Laid<'a> {
+    let with = row.with.map_or("", |unit| battle.directory().id(unit));
+    Laid {
+        row,
+        is_gone: row.standing == Standing::Gone,
+        is_away: battle.scenario().is_away(row.who),
+        formation: match row.who {
+            Who::Unit(unit) => battle.formation(unit),
+            _ => String::new(),
+        },
+        with,
+    }
+}
+
+impl Laid<'_> {
+    fn is_off(&self) -> bool {
+        self.is_gone || self.is_away
+    }
+
+    /// A text of what is on the table; empty off it.
+    fn shown<'a>(&self, text: &'a str) -> &'a str {
+        if self.is_off() { "" } else { text }
+    }
+
+    /// Figures standing, lying and gone. Those of a lost unit have all gone; those of a reserve stand ready.
+    fn figures(&self) -> [i32; 3] {
+        match self.row.pips.map(i32::from) {
+            [stand, lie, gone] if self.is_gone && !self.is_away => [0, 0, stand + lie + gone],
+            pips => pips,
+        }
+    }
+
+    fn markers(&self) -> impl Iterator<Item = (&'static str, u16)> {
+        let lying = self
+            .row
+            .markers
+            .iter()
+            .filter(|it| it.on_table && !self.is_off());
+        lying.map(|it| (it.name, it.count))
+    }
+}
+
+/// White counters and other things that lie beside a roster.
+fn piles<R: Rules>(battles: [&R; 2]) -> Vec<(Who, Vec<Chore>)> {
+    let [was, is] = battles.map(View::piles);
+    let whose = was.iter().chain(&is).map(|it| it.0);
+    let mut all: Vec<(Who, Vec<Chore>)> = Vec::new();
+    for who in whose {
+        if all.iter().all(|(known, _)| *known != who) {
+            let [was, is] = [&was, &is].map(|piles| {
+                let own = piles.iter().filter(move |it| it.0 == who);
+                own.map(|(_, name, count)| (name.as_str(), *count))
+            });
+            all.push((who, counted(was, is)));
+        }
+    }
+    all
+}
+
+/// The counters of each name whose number changed.
+fn counted<'a>(
+    was: impl Iterator<Item = (&'a str, u16)>,
+    is: impl Iterator<Item = (&'a str, u16)>,
+) -> Vec<Chore> {
+    let mut all: Vec<(&str, u16, u16)> = Vec::new();
+    for (name, was, is) in was
+        .map(|(name, n)| (name, n, 0))
+        .chain(is.map(|(name, n)| (name, 0, n)))
+    {
+        match all.iter_mut().find(|it| it.0 == name) {
+            Some(known) => (known.1, known.2) = (known.1 + was, known.2 + is),
+            None => all.push((name, was, is)),
+        }
+    }
+    all.retain(|(_, was, is)| was != is);
+    let marker = |(name, was, is): (&str, u16, u16)| Chore::Marker(name.to_owned(), was, is);
+    all.into_iter().map(marker).collect()
+}
+
+fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String>) -> Vec<Chore> {
+    let mut all = Vec::new();
+    match (was.is_off(), is.is_off()) {
+        (true, true) => return all,
+        (false, true) if is.is_away => all.push(Chore::Off(FROM_TABLE.to_owned())),
+        (false, true) if !joined(was, is) => all.push(Chore::Off(everything::<R>(is.row))),
+        (true, false) if !joined(is, was) => all.push(Chore::On(place().unwrap_or_default())),
+        _ => {}
+    }
+    let (before, after) = (was.figures(), is.figures());
+    let by: [i32; 3] = std::array::from_fn(|at| after[at] - before[at]);
+    if R::REMOVED.is_some() && matches!(is.row.who, Who::Unit(_)) && by != [0; 3] {
+        all.push(Chore::Figures(by));
+    }
+    all.extend(counted(was.markers(), is.markers()));
+    if R::KEEPS_CHORES {
+        let forms = [was, is].map(|it| it.shown(&it.formation).to_owned());
+        if let [was, is] = forms
+            && was != is
+        {
+            all.push(Chore::Form(was, is));
+        }
+        let with = [was, is].map(|it| it.shown(it.with).to_owned());
+        if let [was, is] = with
+            && was != is
+        {
+            all.push(Chore::With(was, is));
+        }
+    }
+    all
+}
+
+/// What leaves the table with a unit: a single thing rather than figures is a gun.
+fn everything<R: Rules>(row: &Row) -> String {
+    match (R::REMOVED, row.who) {
+        (Some(_), Who::Unit(_)) if !row.pip.is_empty() => format!("the {}", row.pip),
+        (Some((_, many)), Who::Unit(_)) => format!("all {many}"),
+        _ => String::new(),
+    }
+}
+
+/// Returns whether all figures of a row went over to other units, none of them lost.
+fn joined(was: &Laid, is: &Laid) -> bool {
+    let there = |it: &Laid| it.row.pips[0] + it.row.pips[1];
+    let is_unit = matches!(is.row.who, Who::Unit(_));
+    is_unit && there(was) > there(is) && was.row.pips[2] == is.row.pips[2]
+}

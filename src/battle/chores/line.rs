@@ -1,0 +1,276 @@
+//! The chores of one unit, person or side: what they come to, and in which words.
+
+use super::is_off;
+use crate::battle::chore::{Chore, FROM_TABLE};
+use crate::battle::{Rules, Viewer, ViewerText, count};
+use crate::table::Who;
+
+/// All chores of one, merged.
+pub(super) struct UnitChores {
+    pub(super) who: Who,
+    /// Whether it was on the table, and is.
+    on: Option<(bool, bool)>,
+    /// What leaves, or where it comes on.
+    place: String,
+    figures: [i32; 3],
+    markers: Vec<(String, u16, u16)>,
+    form: Option<(String, String)>,
+    with: Option<(String, String)>,
+    /// Alone now, beside the unit with this id.
+    beside: Option<String>,
+    /// Moves that are taken back.
+    back: Vec<ViewerText>,
+    /// Goes back to where it stood before it joined a unit.
+    stood: bool,
+    moves: Vec<ViewerText>,
+    /// Anything else, each with its way back.
+    others: Vec<(ViewerText, ViewerText)>,
+}
+
+impl UnitChores {
+    pub(super) fn new(who: Who) -> UnitChores {
+        UnitChores {
+            who,
+            on: None,
+            place: String::new(),
+            figures: [0; 3],
+            markers: Vec::new(),
+            form: None,
+            with: None,
+            beside: None,
+            back: Vec::new(),
+            stood: false,
+            moves: Vec::new(),
+            others: Vec::new(),
+        }
+    }
+
+    /// Returns whether it comes on to the table, or back.
+    pub(super) fn comes_on(&self) -> bool {
+        self.on == Some((false, true))
+    }
+
+    pub(super) fn add(&mut self, chore: &Chore) {
+        match chore {
+            Chore::Off(what) => self.on_table(true, false, what),
+            Chore::On(place) => self.on_table(false, true, place),
+            Chore::Figures(by) => (0..3).for_each(|at| self.figures[at] += by[at]),
+            Chore::Marker(name, was, is) => {
+                match self.markers.iter_mut().find(|it| it.0 == *name) {
+                    Some(known) => known.2 = *is,
+                    None => self.markers.push((name.clone(), *was, *is)),
+                }
+            }
+            Chore::Form(was, is) => merge(&mut self.form, was, is),
+            Chore::With(was, is) => {
+                self.goes(was, is);
+                self.beside = is.is_empty().then(|| was.clone());
+            }
+            Chore::Move(text) => self.moves.push(text.clone()),
+            Chore::Both(there, back) => match self.others.last() {
+                // Taken back and done again.
+                Some((_, last)) if last == there => drop(self.others.pop()),
+                _ => self.others.push((there.clone(), back.clone())),
+            },
+        }
+    }
+
+    pub(super) fn take_back(&mut self, chore: &Chore) {
+        match chore {
+            Chore::Move(text) => self.back.push(text.clone()),
+            Chore::With(was, is) => {
+                self.goes(is, was);
+                self.stood = was.is_empty();
+            }
+            chore => self.add(&chore.reversed()),
+        }
+    }
+
+    pub(super) fn say(&mut self, text: &ViewerText) {
+        self.moves.push(text.clone());
+    }
+
+    fn on_table(&mut self, was: bool, is: bool, place: &str) {
+        self.on = Some((self.on.map_or(was, |(was, _)| was), is));
+        place.clone_into(&mut self.place);
+    }
+
+    /// Joins or leaves a unit: earlier moves do not matter any more.
+    fn goes(&mut self, was: &str, is: &str) {
+        merge(&mut self.with, was, is);
+        self.back.clear();
+        self.moves.clear();
+        (self.beside, self.stood) = (None, false);
+    }
+
+    /// The words for one viewer, in the order of the rules for table instructions: figures, markers off, markers on,
+    /// formation, movement.
+    pub(super) fn parts<R: Rules>(&self, eyes: &Eyes<R>) -> Vec<String> {
+        let told = |texts: &[ViewerText]| -> Vec<String> {
+            let texts = texts.iter().map(|text| text.to(eyes.viewer));
+            texts
+                .filter(|it| !it.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        let others: Vec<ViewerText> = self.others.iter().map(|it| it.0.clone()).collect();
+        let others = told(&others);
+        let goes_back = !told(&self.back).is_empty() || self.stood && !eyes.is_blind;
+        let with = self.with_unit(eyes);
+        let mut all = Vec::new();
+        match self.on {
+            // What stands on it or moved with it leaves with it; what lies beside it does not.
+            Some((_, false)) => return others.into_iter().chain(self.leaves(eyes)).collect(),
+            Some((false, true)) => all.extend(self.comes(eyes, goes_back, with.as_deref())),
+            Some((true, true)) | None => {}
+        }
+        if !eyes.is_blind {
+            if let (Some(words), Who::Unit(_)) = (R::REMOVED, self.who) {
+                all.extend(of_figures(self.figures, words, R::FIGURES.is_some()));
+            }
+            all.extend(self.of_markers());
+            let form = self.form.iter().filter(|(was, is)| was != is);
+            all.extend(form.map(|(_, is)| is.clone()).filter(|is| !is.is_empty()));
+        }
+        if !self.comes_on() {
+            all.extend(match with {
+                Some(unit) => Some(format!("place with {unit}")),
+                None if goes_back => Some("move back to where they stood".to_owned()),
+                None => self.alone(eyes),
+            });
+        }
+        all.extend(told(&self.moves));
+        all.extend(others);
+        all
+    }
+
+    fn leaves<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        let was_there = self.on.is_some_and(|(was, _)| was);
+        match self.place.as_str() {
+            _ if !was_there => None,
+            place if eyes.is_blind && place != FROM_TABLE => None,
+            "" => Some("remove".to_owned()),
+            what => Some(format!("remove {what}")),
+        }
+    }
+
+    fn comes<R: Rules>(&self, eyes: &Eyes<R>, back: bool, with: Option<&str>) -> Option<String> {
+        match (self.place.as_str(), with) {
+            ("", _) if eyes.is_blind => None,
+            ("", Some(unit)) => Some(format!("put back with {unit}")),
+            ("", None) if back => Some("put back where they stood".to_owned()),
+            ("", None) => Some("put back on the table".to_owned()),
+            (place, None) => Some(format!("place on the table {place}")),
+            (place, Some(unit)) => Some(format!("place on the table {place}, with {unit}")),
+        }
+    }
+
+    /// The name of the unit that a person is with now, and was not.
+    fn with_unit<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        let (was, is) = self.with.as_ref()?;
+        (was != is).then(|| eyes.unit(is)).flatten()
+    }
+
+    /// Leaves a unit that is still on the table.
+    fn alone<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        let unit = eyes.unit(self.beside.as_ref()?)?;
+        Some(format!("place beside {unit}, alone"))
+    }
+
+    fn of_markers(&self) -> Vec<String> {
+        let off = self.markers.iter().filter(|(_, was, is)| is < was);
+        let off = off.map(|(name, was, is)| format!("remove {}", markers(was - is, name)));
+        let on = self.markers.iter().filter(|(_, was, is)| is > was);
+        let on = on.map(|(name, was, is)| {
+            let verb = match (self.who, was) {
+                (Who::Side(_), _) => "take",
+                (_, 0) => "place",
+                _ => "add",
+            };
+            format!("{verb} {}", markers(is - was, name))
+        });
+        off.chain(on).collect()
+    }
+}
+
+/// The first state and the last one.
+fn merge(known: &mut Option<(String, String)>, was: &str, is: &str) {
+    let first = known
+        .take()
+        .map_or_else(|| was.to_owned(), |(first, _)| first);
+    *known = Some((first, is.to_owned()));
+}
+
+/// What a viewer may know of the battles before and after.
+pub(super) struct Eyes<'a, R> {
+    battles: [&'a R; 2],
+    viewer: Viewer,
+    /// May not know the unit whose line it is, neither before nor after.
+    is_blind: bool,
+}
+
+impl<'a, R: Rules> Eyes<'a, R> {
+    pub(super) fn new(battles: [&'a R; 2], viewer: Viewer, who: Who) -> Self {
+        let is_blind = battles.iter().all(|it| it.is_redacted(who, viewer));
+        Eyes {
+            battles,
+            viewer,
+            is_blind,
+        }
+    }
+
+    /// The better known of its two names: who was spotted is called by name on the way back into hiding.
+    pub(super) fn name(&self, who: Who) -> String {
+        let [before, after] = self.battles;
+        let hides = after.is_redacted(who, self.viewer);
+        if hides { before } else { after }.name(who, self.viewer)
+    }
+
+    /// The name of the unit with this id, if it is on the table and the viewer may know both it and the person with it.
+    fn unit(&self, id: &str) -> Option<String> {
+        let who = self.battles[1].directory().who(id)?;
+        let is_known = |it: &&R| !it.is_redacted(who, self.viewer);
+        let is_told = !self.is_blind && self.battles.iter().any(is_known);
+        (is_told && !is_off(self.battles[1], who)).then(|| self.name(who))
+    }
+}
+
+/// `2 disorder markers`; some rulebooks call them counters.
+fn markers(n: u16, name: &str) -> String {
+    if name.ends_with("counter") || name.ends_with("marker") {
+        count(n, name, &format!("{name}s"))
+    } else {
+        count(n, &format!("{name} marker"), &format!("{name} markers"))
+    }
+}
+
+/// Figures that stand up, leave, lie down or come back.
+fn of_figures(
+    [stand, lie, gone]: [i32; 3],
+    (one, many): (&str, &str),
+    can_lie: bool,
+) -> Vec<String> {
+    let figures = |verb: &str, n: i32, how: &str| {
+        let n = u16::try_from(n).ok().filter(|n| *n > 0)?;
+        Some(format!("{verb} {}{how}", count(n, one, many)))
+    };
+    let (up, down) = if can_lie {
+        (stand.min(-lie).max(0), lie.min(-stand).max(0))
+    } else {
+        (0, 0)
+    };
+    // Those put back lie or stand as they did.
+    let lying = if can_lie && gone < 0 {
+        (lie + up - down).max(0)
+    } else {
+        0
+    };
+    let all = [
+        figures("stand up", up, ""),
+        figures("remove", gone, ""),
+        figures("lay down", down, ""),
+        figures("put back", -gone - lying, ""),
+        figures("put back", lying, " lying down"),
+    ];
+    all.into_iter().flatten().collect()
+}

@@ -1,0 +1,299 @@
+//! What chores come to in words: done, taken back, and both.
+
+use super::*;
+use crate::battle::view::{Row, Status, View};
+use crate::battle::{Action, Directory, Form, Info, Listed};
+use crate::table::Side;
+
+/// Two units and an officer; the second unit may hide from all but its own side.
+#[derive(Clone)]
+struct Band {
+    directory: Directory,
+    hides: bool,
+}
+
+const GUARD: Who = Who::Unit(0);
+const HUNTERS: Who = Who::Unit(1);
+const VANE: Who = Who::Character(0);
+
+impl View for Band {
+    fn directory(&self) -> &Directory {
+        &self.directory
+    }
+
+    fn has_secrets(&self) -> bool {
+        true
+    }
+
+    fn name(&self, who: Who, viewer: Viewer) -> String {
+        match who {
+            HUNTERS if self.is_redacted(who, viewer) => "Hidden unit 1".to_owned(),
+            _ => self.directory.name(who).to_owned(),
+        }
+    }
+
+    fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
+        who == HUNTERS && self.hides && !viewer.see(Side::Blue)
+    }
+
+    fn own_roster(&self, viewer: Viewer) -> Vec<Row> {
+        let all = self.directory.everybody();
+        all.map(|who| Row::new(who, Side::Red, self.name(who, viewer)))
+            .collect()
+    }
+
+    fn own_status(&self, _: Viewer) -> Status {
+        Status::default()
+    }
+}
+
+impl Rules for Band {
+    const INFO: &'static Info = &Info::BLANK;
+    const KEEPS_CHORES: bool = true;
+
+    fn actions() -> &'static [Action<Self>] {
+        &[]
+    }
+
+    fn muster(_: &mut Form) -> Option<Self> {
+        None
+    }
+
+    fn score(&self, _: Side) -> f64 {
+        0.0
+    }
+}
+
+fn band(hides: bool) -> Band {
+    let listed = |id: &str, name: &str, side| Listed {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        side,
+    };
+    let directory = Directory {
+        units: vec![
+            listed("red/guard", "Guard", Side::Red),
+            listed("blue/hunters", "Hunters", Side::Blue),
+        ],
+        characters: vec![listed("red/vane", "Captain Vane", Side::Red)],
+        sides: ["Reds".to_owned(), "Blues".to_owned()],
+    };
+    Band { directory, hides }
+}
+
+/// The lines for one viewer when chores are taken back and others done, from a hidden or open state to another.
+fn read(
+    viewer: Viewer,
+    hides: [bool; 2],
+    undone: &[(Who, Chore)],
+    again: &[(Who, Chore)],
+) -> Vec<String> {
+    let [before, after] = hides.map(band);
+    let mut all = Chores::default();
+    all.take_back(undone);
+    for (who, chore) in again {
+        all.add(*who, chore);
+    }
+    let told = all.told([&before, &after]);
+    let texts = told.iter().map(|it| it.to(viewer).to_owned());
+    texts.filter(|it| !it.is_empty()).collect()
+}
+
+fn open(undone: &[(Who, Chore)], again: &[(Who, Chore)]) -> Vec<String> {
+    read(Viewer::Table, [false; 2], undone, again)
+}
+
+fn smoke(was: u16, is: u16) -> Chore {
+    Chore::Marker("smoke".to_owned(), was, is)
+}
+
+fn with(was: &str, is: &str) -> Chore {
+    Chore::With(was.to_owned(), is.to_owned())
+}
+
+fn moves(text: &str) -> Chore {
+    Chore::Move(ViewerText::plain(text))
+}
+
+fn off() -> Chore {
+    Chore::Off("all figures".to_owned())
+}
+
+#[test]
+fn what_several_actions_did_to_one_is_one_line() {
+    let all = [
+        (GUARD, Chore::Figures([-3, 2, 1])),
+        (HUNTERS, smoke(1, 0)),
+        (GUARD, smoke(0, 1)),
+        (GUARD, moves("move up to 4″")),
+        (GUARD, smoke(1, 3)),
+    ];
+    let guard = "Guard: remove 1 figure, lay down 2 figures, place 3 smoke markers, move up to 4″";
+    assert_eq!(open(&[], &all), [guard, "Hunters: remove 1 smoke marker"]);
+    let back = "Guard: stand up 2 figures, put back 1 figure, remove 3 smoke markers, move back to where they stood";
+    assert_eq!(open(&all, &[]), [back, "Hunters: place 1 smoke marker"]);
+    // Another branch: some of it is done again.
+    let guard = "Guard: remove 3 smoke markers, move back to where they stood";
+    assert_eq!(
+        open(&all[2..], &all[1..2]),
+        [guard, "Hunters: remove 1 smoke marker"]
+    );
+    assert!(open(&all[1..3], &all[1..3]).is_empty());
+}
+
+#[test]
+fn figures_come_back_as_they_lay() {
+    let fell = [(GUARD, Chore::Figures([0, -2, 2]))];
+    assert_eq!(open(&fell, &[]), ["Guard: put back 2 figures lying down"]);
+    let rally = [(GUARD, Chore::Figures([2, -3, 1]))];
+    assert_eq!(
+        open(&[], &rally),
+        ["Guard: stand up 2 figures, remove 1 figure"]
+    );
+    let back = "Guard: lay down 2 figures, put back 1 figure lying down";
+    assert_eq!(open(&rally, &[]), [back]);
+}
+
+#[test]
+fn what_leaves_with_a_unit_comes_back_with_it() {
+    let all = [
+        (HUNTERS, smoke(0, 1)),
+        (GUARD, moves("move back 4″")),
+        (VANE, moves("move with Guard")),
+        (VANE, Chore::Off(String::new())),
+        (VANE, with("red/guard", "")),
+        (GUARD, off()),
+        (GUARD, Chore::Figures([-5, 0, 5])),
+        (GUARD, smoke(2, 0)),
+        (GUARD, Chore::Form("put in line".to_owned(), String::new())),
+    ];
+    let done = [
+        "Hunters: place 1 smoke marker",
+        "Guard: remove all figures",
+        "Captain Vane: remove",
+    ];
+    assert_eq!(open(&[], &all), done);
+    // Units before people, both before the rest.
+    let undone = [
+        "Guard: put back where they stood, put back 5 figures, place 2 smoke markers, put in line",
+        "Captain Vane: put back with Guard",
+        "Hunters: remove 1 smoke marker",
+    ];
+    assert_eq!(open(&all, &[]), undone);
+    // Never there, so nothing to do.
+    let came = [
+        (GUARD, Chore::On("at the mill".to_owned())),
+        (GUARD, smoke(0, 1)),
+    ];
+    assert_eq!(
+        open(&[], &came),
+        ["Guard: place on the table at the mill, place 1 smoke marker"]
+    );
+    assert_eq!(open(&came, &[]), ["Guard: remove from the table"]);
+    assert!(open(&[&came[..], &all[5..]].concat(), &[]).is_empty());
+}
+
+#[test]
+fn officers_go_to_units_and_back() {
+    let joins = [
+        (VANE, moves("move up to 8″")),
+        (VANE, with("", "red/guard")),
+    ];
+    assert_eq!(open(&[], &joins), ["Captain Vane: place with Guard"]);
+    assert_eq!(
+        open(&joins, &[]),
+        ["Captain Vane: move back to where they stood"]
+    );
+    let leaves = [
+        (VANE, with("red/guard", "")),
+        (VANE, moves("move up to 8″")),
+    ];
+    let alone = "Captain Vane: place beside Guard, alone, move up to 8″";
+    assert_eq!(open(&[], &leaves), [alone]);
+    assert_eq!(open(&leaves, &[]), ["Captain Vane: place with Guard"]);
+    assert_eq!(open(&[], &[joins.clone(), leaves].concat()), [alone]);
+    let goes = [(VANE, with("red/guard", "blue/hunters"))];
+    assert_eq!(open(&goes, &[]), ["Captain Vane: place with Guard"]);
+    assert!(open(&goes, &goes).is_empty());
+}
+
+#[test]
+fn a_pair_is_taken_back_in_its_own_words() {
+    let lay =
+        |what: &str, back: &str| Chore::Both(ViewerText::plain(what), ViewerText::plain(back));
+    let lodge = lay("Lodge: place the barricade", "Lodge: remove the barricade");
+    let all = [
+        (Who::Table, lodge),
+        (Who::Table, lay("Shuffle the deck", "")),
+    ];
+    assert_eq!(
+        open(&[], &all),
+        ["Lodge: place the barricade", "Shuffle the deck"]
+    );
+    assert_eq!(open(&all, &[]), ["Lodge: remove the barricade"]);
+    assert!(open(&all[..1], &all[..1]).is_empty());
+    // What a figure laid down stays when the figure goes.
+    let booty = [
+        (GUARD, lay("place the booty", "put the booty back")),
+        (GUARD, off()),
+    ];
+    assert_eq!(
+        open(&[], &booty),
+        ["Guard: place the booty, remove all figures"]
+    );
+    assert_eq!(
+        open(&booty, &[]),
+        ["Guard: put back on the table, put the booty back"]
+    );
+}
+
+#[test]
+fn the_way_back_is_told_to_those_who_were_told() {
+    let hidden = |text: &str| {
+        ViewerText::new(true, |it| {
+            if it.see(Side::Blue) {
+                text.to_owned()
+            } else {
+                String::new()
+            }
+        })
+    };
+    let all = [
+        (HUNTERS, smoke(0, 1)),
+        (HUNTERS, Chore::Move(hidden("move up to 4″"))),
+        (
+            HUNTERS,
+            Chore::Both(hidden("dig in"), ViewerText::plain("fill the trench")),
+        ),
+    ];
+    let blue = Viewer::Side(Side::Blue);
+    let hides = [true; 2];
+    assert_eq!(
+        read(blue, hides, &[], &all),
+        ["Hunters: place 1 smoke marker, move up to 4″, dig in"]
+    );
+    let back = "Hunters: remove 1 smoke marker, move back to where they stood, fill the trench";
+    assert_eq!(read(blue, hides, &all, &[]), [back]);
+    for viewer in [Viewer::Table, Viewer::Side(Side::Red)] {
+        assert!(read(viewer, hides, &[], &all).is_empty());
+        assert!(read(viewer, hides, &all, &[]).is_empty());
+        // Nor that an officer goes to a unit that they may not know.
+        let joins = [(VANE, with("", "blue/hunters"))];
+        assert!(read(viewer, hides, &[], &joins).is_empty());
+    }
+}
+
+#[test]
+fn nobody_reads_a_name_that_became_known_later() {
+    let marches = [(HUNTERS, moves("move up to 4″"))];
+    let hidden = "Hidden unit 1: move up to 4″";
+    assert_eq!(read(Viewer::Table, [true; 2], &[], &marches), [hidden]);
+    let back = "Hidden unit 1: move back to where they stood";
+    assert_eq!(read(Viewer::Table, [true; 2], &marches, &[]), [back]);
+    // Who was spotted is called by name on the way back into hiding, and out of it.
+    let spotted = [(HUNTERS, moves("move up to 4″")), (HUNTERS, smoke(0, 1))];
+    let back = "Hunters: remove 1 smoke marker, move back to where they stood";
+    assert_eq!(read(Viewer::Table, [false, true], &spotted, &[]), [back]);
+    let again = "Hunters: place 1 smoke marker, move up to 4″";
+    assert_eq!(read(Viewer::Table, [true, false], &[], &spotted), [again]);
+}

@@ -1,0 +1,95 @@
+//! What hands do on the table: after an action, and on the way through the history.
+
+use crate::battle::chore::{Chore, ToldChore};
+use crate::battle::chores::{Chores, derived};
+use crate::battle::{Battle, Rules, ViewerText};
+use crate::table::Who;
+
+/// What hands do after an action.
+pub(super) struct Hands {
+    /// The chores, for the way back; empty where the rules do not keep them.
+    pub(super) chores: Vec<(Who, Chore)>,
+    /// The same in words.
+    pub(super) lines: Vec<ViewerText>,
+    /// Units and people that moved.
+    pub(super) moved: Vec<Who>,
+}
+
+/// What an action of `actor` makes hands do: what changed by itself, and for each unit what its rule `told`.
+pub(super) fn after_action<R: Rules>(
+    battles: [&R; 2],
+    actor: Who,
+    mut told: Vec<(Who, ToldChore)>,
+) -> Hands {
+    let (mut chores, mut merged) = (Vec::new(), Chores::default());
+    let mut moved = Vec::new();
+    let mut take = |who: Who, told: ToldChore| {
+        if told.is_move() {
+            moved.push(who);
+        }
+        match told {
+            ToldChore::Chore(chore) => {
+                merged.add(who, &chore);
+                chores.push((who, chore));
+            }
+            ToldChore::Said(text) => merged.add_said(who, &text),
+        }
+    };
+    for (who, of_row) in derived(battles, actor) {
+        for chore in of_row {
+            take(who, ToldChore::Chore(chore));
+        }
+        for (_, it) in told.extract_if(.., |it| it.0 == who) {
+            take(who, it);
+        }
+    }
+    for (who, it) in told {
+        take(who, it);
+    }
+    if !R::KEEPS_CHORES {
+        chores.clear();
+    }
+    Hands {
+        chores,
+        lines: merged.told(battles),
+        moved,
+    }
+}
+
+/// Lines for the table when the chores of `undone` are taken back, the last first, and those of `again` done.
+pub(super) fn retold<R: Rules>(
+    before: &R,
+    after: &dyn Battle,
+    [undone, again]: [&[(Who, Chore)]; 2],
+) -> Vec<ViewerText> {
+    let Some(after) = like(before, after) else {
+        return Vec::new();
+    };
+    let mut merged = Chores::default();
+    merged.take_back(undone);
+    for (who, chore) in again {
+        merged.add(*who, chore);
+    }
+    merged.told([before, &after])
+}
+
+/// Lines for the table that follow from two states alone: nothing is known of moves.
+pub(super) fn by_counters<R: Rules>(before: &R, after: &dyn Battle) -> Vec<ViewerText> {
+    let Some(after) = like(before, after) else {
+        return Vec::new();
+    };
+    let mut merged = Chores::default();
+    for (who, chores) in derived([before, &after], Who::Table) {
+        for chore in &chores {
+            merged.add(who, chore);
+        }
+    }
+    merged.told([before, &after])
+}
+
+/// Another state of the same battle, as its ruleset has it.
+pub(super) fn like<R: Rules>(battle: &R, other: &dyn Battle) -> Option<R> {
+    let mut copy = battle.clone();
+    copy.put_rows(&other.rows()).ok()?;
+    Some(copy)
+}

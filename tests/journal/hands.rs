@@ -1,0 +1,93 @@
+//! What hands do on the table is kept for the way back.
+
+use crate::support::*;
+use drumhead::battle::{Viewer, ViewerText};
+use drumhead::journal::{Game, Step};
+use serde_json::{Value, json};
+use std::path::Path;
+
+fn read(lines: &[ViewerText]) -> Vec<&str> {
+    lines.iter().map(|it| it.to(Viewer::Table)).collect()
+}
+
+/// A volley of these dice that all hit.
+fn volley(game: &mut Game, unit: &str, count: u64) {
+    let given = dice(&vec![6; usize::try_from(2 * count).expect("few")]);
+    let fire = entry("fire", json!({"unit": unit, "dice": count}));
+    act(game, &fire, &given, TABLE);
+}
+
+#[test]
+fn an_action_is_told_and_taken_back_alike() {
+    let mut game = nowhere();
+    volley(&mut game, "red/guard", 2);
+    volley(&mut game, "red/guard", 1);
+    volley(&mut game, "blue/rangers", 3);
+    let record = game.record(2).expect("a record");
+    assert_eq!(read(&record.table), ["rangers: lay down 1 figure"]);
+    // In the opposite order of doing, each unit once.
+    let all = ["guard: stand up 3 figures", "rangers: stand up 3 figures"];
+    assert_eq!(read(&game.undo(3).expect("undone").table), all);
+    let all = ["rangers: lay down 3 figures", "guard: lay down 3 figures"];
+    assert_eq!(read(&game.redo(3).expect("done again").table), all);
+    // Another branch.
+    game.go_back(1).expect("back");
+    volley(&mut game, "red/guard", 4);
+    let all = ["rangers: stand up 3 figures", "guard: lay down 3 figures"];
+    assert_eq!(read(&game.go_back(3).expect("there").table), all);
+}
+
+#[test]
+fn a_result_overruled_after_it_was_laid_out() {
+    let mut game = nowhere();
+    volley(&mut game, "red/guard", 3);
+    let Step::Done(again) = game.overrule(&[("dice".to_owned(), 2.0)].into(), "one is wet") else {
+        panic!("done again");
+    };
+    assert_eq!(read(&again.table), ["rangers: lay down 2 figures"]);
+    let relaid = game.relaid(1, again.seq).expect("two records");
+    assert_eq!(read(&relaid), ["rangers: stand up 1 figure"]);
+}
+
+/// Takes the chores of a line away, as in a game of an older version.
+fn older(path: &Path, line: usize) {
+    tamper(path, line, |json| {
+        json.as_object_mut().expect("a record").remove("chores");
+    });
+}
+
+#[test]
+fn games_of_older_versions_are_told_by_what_the_state_shows() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    volley(&mut game, "red/guard", 2);
+    volley(&mut game, "red/guard", 1);
+    drop(game);
+    older(&path, 3);
+    sound(&path);
+    let (mut game, _) = open(&path);
+    volley(&mut game, "blue/rangers", 1);
+    let all = ["guard: stand up 1 figure", "rangers: stand up 1 figure"];
+    assert_eq!(read(&game.undo(2).expect("undone").table), all);
+    game.redo(1).expect("done again");
+    let places = "All units: move to where they stood then";
+    let all = ["rangers: stand up 3 figures", places];
+    assert_eq!(read(&game.undo(2).expect("undone").table), all);
+}
+
+#[test]
+fn chores_that_do_not_follow_are_caught() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    volley(&mut game, "red/guard", 2);
+    drop(game);
+    tamper(&path, 3, |json| {
+        assert_eq!(
+            json["chores"],
+            json!([["blue/rangers", {"figures": [-2, 2, 0]}]])
+        );
+        json["chores"][0][1]["figures"][0] = Value::from(-1);
+    });
+    let found = verified(&path).differences;
+    assert!(found[0].to_string().contains("what hands do"), "{found:?}");
+}
