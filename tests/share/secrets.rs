@@ -144,3 +144,18 @@ fn names_are_escaped() {
         assert_eq!(page.matches("</html>").count(), 1, "{page}");
     }
 }
+
+/// What hands do is told in words; the chores behind them are as open as the state itself.
+#[test]
+fn no_page_is_sent_chores() {
+    let requests = [json!({"do": "aggression", "dice": [3, 4]})];
+    let shared = Shared::of(std::path::Path::new("beaver-dam"), &requests);
+    let record = shared.play.game.record(1).expect("a record");
+    assert!(!record.chores.is_empty());
+    for side in [RED, BLUE, None] {
+        for text in [shared.get(side, ""), shared.event(side)] {
+            assert!(text.contains("take 3 white counters"), "{text}");
+            assert!(!text.contains("chores"), "{text}");
+        }
+    }
+}

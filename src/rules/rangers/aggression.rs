@@ -114,33 +114,5 @@ impl At<'_, '_, '_> {
                 left
             )
         });
-        self.instruct(|_| {
-            say!(
-                "{side}: remove {points white counter/white counters}",
-                side,
-                points
-            )
-        });
     }
-}
-
-/// Instructions for white counters that changed without an action: after an undo, or by the umpire.
-pub fn put_right(battle: &Rangers, before: &Rangers) -> Vec<String> {
-    let line = |side: Side| {
-        let [was, is] = [before, battle].map(|it| it.faction(side).aggression);
-        let verb = match is.cmp(&was) {
-            Ordering::Less => "remove",
-            Ordering::Equal => return None,
-            Ordering::Greater => "take",
-        };
-        let n = is.abs_diff(was);
-        let say = say!(
-            "{side}: {verb} {n white counter/white counters}",
-            side,
-            verb,
-            n
-        );
-        Some(say.to(battle, Viewer::Table))
-    };
-    Side::BOTH.into_iter().filter_map(line).collect()
 }

@@ -97,6 +97,7 @@ impl Rules for Rangers {
     const NOUN: &'static str = "figures";
     // A figure's pips are its wounds: the red counter shows them, and no figure is removed before its last wound.
     const FIGURES: Option<(&'static str, &'static str)> = None;
+    const KEEPS_CHORES: bool = true;
 
     fn options_of(_: &str) -> Options {
         // The part of the defence given to an attack (RA-21), points on a free attack (RA-29).
@@ -152,10 +153,6 @@ impl Rules for Rangers {
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         tracked::ALL
-    }
-
-    fn put_right(&self, before: &Self) -> Vec<String> {
-        aggression::put_right(self, before)
     }
 
     fn settle(at: &mut At, action: &str) {

@@ -13,6 +13,15 @@ impl View for Rangers {
         self.numbers().map(|number| figure(self, number)).collect()
     }
 
+    /// The white counters lie beside the roster (RA-29).
+    fn piles(&self) -> Vec<(Who, String, u16)> {
+        let white = |side: Side| {
+            let left = self.faction(side).aggression;
+            (side.into(), "white counter".to_owned(), left)
+        };
+        Side::BOTH.map(white).to_vec()
+    }
+
     fn own_panel(&self, _: Viewer) -> Vec<Block> {
         let mut blocks = vec![track(self)];
         if let Some(side) = self.turn.side {

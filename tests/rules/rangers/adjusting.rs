@@ -104,7 +104,7 @@ fn ra_29_white_counters_are_told() {
     );
     let before = play.battle.copy();
     play.act("aggression", "", [5, 4]);
-    let back = play.battle.restoring(&*before, &[], &[]);
+    let back = play.battle.instructions(&*before);
     let back: Vec<&str> = back.iter().map(|it| it.to(Viewer::Table)).collect();
     let removed = [
         "Reds: remove 5 white counters",

@@ -42,13 +42,6 @@ fn aggression(at: &mut At, (): ()) -> Played {
             .count(6, "points")?;
         at.faction_mut(side).aggression = points;
         all[side.index()] = points;
-        at.instruct(|_| {
-            say!(
-                "{side}: take {points white counter/white counters}",
-                side,
-                points
-            )
-        });
     }
     at.turn.aggression_rolled = true;
     at.plain("RA-29", Who::Table, |_| {

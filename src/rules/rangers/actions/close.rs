@@ -61,11 +61,11 @@ impl Order<Rangers> for Close {
             )
         });
         at.tell(figure, |_| {
-            say!(
+            Todo::Move(say!(
                 "move up to {inches} into contact with {target}",
                 inches,
                 target
-            )
+            ))
         });
         if at.may_strike_after_closing(figure) {
             at.follows(|_| say!("{figure}: may attack {target}", figure, target));

@@ -24,7 +24,7 @@ fn take_cover(at: &mut At, figure: Unit) -> Played {
         )
     });
     at.tell(figure, |_| {
-        say!("move into the nearest cover, up to {inches}", inches)
+        Todo::Move(say!("move into the nearest cover, up to {inches}", inches))
     });
     Ok(())
 }

@@ -149,7 +149,9 @@ impl Flee {
             (Good, Weight::Movement, flees.then(away))
         });
         if !is_out {
-            at.tell(figure, |_| say!("turn about, move {inches} away", inches));
+            at.tell(figure, |_| {
+                Todo::Move(say!("turn about, move {inches} away", inches))
+            });
         }
     }
 

@@ -17,7 +17,7 @@ fn march(at: &mut At, figure: Unit) -> Played {
     at.did(figure, "RA-12", |_| {
         say!("{figure} moves| up to {inches}|{inches}", figure, inches)
     });
-    at.tell(figure, |_| say!("move up to {inches}", inches));
+    at.tell(figure, |_| Todo::Move(say!("move up to {inches}", inches)));
     Ok(())
 }
 

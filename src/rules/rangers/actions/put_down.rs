@@ -36,5 +36,8 @@ fn put_down(at: &mut At, figure: Unit) {
     at.did(figure, "RA-26", |_| {
         say!("{figure} puts the booty down||PUT DOWN", figure)
     });
-    at.tell(figure, |_| say!("place the booty beside the figure"));
+    at.tell(figure, |_| {
+        let back = say!("put the booty back with the figure");
+        Todo::Both(say!("place the booty beside the figure"), back)
+    });
 }

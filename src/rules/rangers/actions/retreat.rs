@@ -32,11 +32,11 @@ fn retreat(at: &mut At, figure: Unit) -> Played {
         )
     });
     at.tell(figure, |_| {
-        if enemies.is_empty() {
+        Todo::Move(if enemies.is_empty() {
             say!("move back {inches} facing the enemy", inches)
         } else {
             say!("move back {inches} facing {enemies}", inches, enemies)
-        }
+        })
     });
     Ok(())
 }
