@@ -14,6 +14,8 @@ mod check;
 mod entries;
 mod game;
 mod games;
+mod laid;
+mod lines;
 mod own;
 mod recorded;
 mod umpire;
