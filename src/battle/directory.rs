@@ -171,7 +171,7 @@ impl Directory {
     }
 
     /// All units, then all characters.
-    pub fn everybody(&self) -> impl Iterator<Item = Who> + use<> {
+    pub fn everyone(&self) -> impl Iterator<Item = Who> + use<> {
         let numbers = |list: &[Listed]| 0..u16::try_from(list.len()).unwrap_or(u16::MAX);
         let units = numbers(&self.units).map(Who::Unit);
         units.chain(numbers(&self.characters).map(Who::Character))

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_each_and_all_who_are_there() {
+    fn none_each_and_all_present() {
         assert_eq!(told(&[]), ["> : "]);
         assert_eq!(told(&[("h", true)]), [": h=null", "> h: "]);
         assert_eq!(

@@ -252,7 +252,7 @@ impl Store {
         };
         let whole = self.written == self.tail.end() && lock::still_at(&self.file, path);
         if let (false, Some(name)) = (whole, path.file_name()) {
-            let _ = rescue.bring(name, &self.tail, |path| self.write_anew(path));
+            let _ = rescue.bring(name, &self.tail, |path| self.rewrite(path));
         }
         self.rescue = Some(rescue);
         self.rescued().into_iter().for_each(played::note);
@@ -319,7 +319,7 @@ impl Store {
             // The file was never written, so its folder may not exist either.
             disk::make_folder(folder)?;
         }
-        (self.file, self.written) = (self.write_anew(path)?, self.tail.end());
+        (self.file, self.written) = (self.rewrite(path)?, self.tail.end());
         Ok(())
     }
 
@@ -339,7 +339,7 @@ impl Store {
     }
 
     /// Writes the whole game, from disk and memory, to a new file.
-    fn write_anew(&self, path: &Path) -> io::Result<File> {
+    fn rewrite(&self, path: &Path) -> io::Result<File> {
         let mut early = &self.file;
         early.rewind()?;
         create(
@@ -352,7 +352,7 @@ impl Store {
     /// Continues in another file, which gets everything.
     pub(super) fn move_to(&mut self, path: &Path) -> Result<(), GameError> {
         let file = self
-            .write_anew(path)
+            .rewrite(path)
             .map_err(|error| GameError::io(path, error))?;
         (self.file, self.shut, self.path) = (file, false, Some(path.to_owned()));
         self.trial = None;

@@ -15,7 +15,7 @@ pub enum ClickTarget {
     /// A key, by its row in the table: a click does what the key does.
     Key(u32),
     /// A unit or character, by number.
-    Somebody(u32),
+    Unit(u32),
     /// An action, by its letter.
     Action(u32),
     /// A command of the program, by its index in the table of commands.
@@ -64,7 +64,7 @@ const PANE: u32 = 31;
 /// Every kind of target with a number.
 const KINDS: [fn(u32) -> ClickTarget; 12] = [
     ClickTarget::Key,
-    ClickTarget::Somebody,
+    ClickTarget::Unit,
     ClickTarget::Action,
     ClickTarget::Command,
     ClickTarget::Line,
@@ -92,7 +92,7 @@ impl ClickTarget {
     fn code(self) -> Option<u32> {
         let number = match self {
             ClickTarget::Key(number)
-            | ClickTarget::Somebody(number)
+            | ClickTarget::Unit(number)
             | ClickTarget::Action(number)
             | ClickTarget::Command(number)
             | ClickTarget::Line(number)

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_long_after_begins_anew() {
+    fn a_digit_after_a_pause_begins_a_new_number() {
         let mut typed = Typed::default();
         let fits = |number| (1..=14).contains(&number);
         typed.digit('1', fits);

@@ -214,7 +214,7 @@ fn a_required_field_is_asked_for() {
 }
 
 #[test]
-fn an_option_that_no_ask_has_is_a_fault_though_nobody_asks() {
+fn an_unknown_option_is_a_fault_even_where_it_is_not_asked_for() {
     let mut talk = Talk::begun(ExecDice::Table);
     for (id, answer) in [
         ("joker", json!("al")),

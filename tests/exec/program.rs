@@ -192,7 +192,7 @@ fn two_rosters_make_a_battle() {
 }
 
 #[test]
-fn nobody_who_reads_is_no_failure() {
+fn a_closed_pipe_is_no_failure() {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_drumhead"))
         .args(["exec", "hollow-creek"])

@@ -198,7 +198,7 @@ fn a_card_is_needed_without_telling_which_are_left() {
 
 /// A card that cannot come is refused in the same words, whether it is held face down or lies with those drawn.
 #[test]
-fn a_card_that_cannot_come_tells_nobody_where_it_is() {
+fn a_card_that_cannot_be_drawn_does_not_betray_its_place() {
     let mut talk = with_joker(ExecDice::Table);
     let mut said = |card: &str| {
         let reply = talk.say(json!({"do": "draw", "cards": [card]}));

@@ -463,7 +463,7 @@ fn saving_elsewhere_writes_everything_and_goes_on_there() {
 }
 
 #[test]
-fn one_who_watches_can_go_on_with_a_copy_of_his_own() {
+fn a_watcher_can_continue_with_a_copy() {
     let (folder, path) = folder();
     let mut game = start(&path);
     app(&mut game, &fire("red/guard"));

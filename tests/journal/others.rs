@@ -179,7 +179,7 @@ fn an_old_copy_that_another_program_plays_is_left_to_it() {
 
 #[test]
 #[cfg(unix)]
-fn a_folder_or_a_pipe_in_its_place_holds_nobody_up() {
+fn a_folder_or_a_pipe_in_its_place_does_not_block() {
     let (_folder, path) = folder();
     let mut game = played(&path);
     fs::remove_file(&path).expect("removed");
@@ -248,7 +248,7 @@ fn without_a_lock_the_second_to_write_does_not_spoil_the_file() {
 
 #[test]
 #[cfg(unix)]
-fn a_watcher_stays_with_the_game_when_its_file_is_written_anew() {
+fn a_watcher_stays_with_the_game_when_its_file_is_rewritten() {
     let (_folder, path) = folder();
     let mut game = played(&path);
     let (mut watcher, _) = open(&path);

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use std::path::Path;
 
 /// Everybody who may act.
-fn everybody(game: &Game) -> Vec<Who> {
+fn everyone(game: &Game) -> Vec<Who> {
     let directory = game.battle().directory();
     let units = (0..).take(directory.units.len()).map(Who::Unit);
     let characters = (0..).take(directory.characters.len()).map(Who::Character);
@@ -73,7 +73,7 @@ fn fields(rng: &mut ChaCha8Rng, game: &Game, list: &[Field]) -> Map<String, Valu
 
 /// Tries something that is offered; whether it was done.
 fn something(rng: &mut ChaCha8Rng, game: &mut Game) -> bool {
-    let whom = everybody(game);
+    let whom = everyone(game);
     let who = *pick(rng, &whom).expect("the table");
     let offers: Vec<Offer> = game.battle().offers(who, drumhead::battle::Viewer::Umpire);
     let next = game.battle().status(drumhead::battle::Viewer::Umpire).next;

@@ -146,7 +146,7 @@ figures: 0}]";
 
 /// Two are engaged with him: by default half of his 6 goes into the first attack, at best all of it. 14 - 6 = 8 hits.
 #[test]
-fn he_defends_himself_with_all_he_has() {
+fn a_figure_defends_with_all_its_weapons() {
     let figure = |id: &str| format!("    - {{id: {id}, name: {id}, weapons: [hatchet]}}\n");
     let side = |figures: &str| format!("  roster: Men\n  rules: rangers\n  figures:\n{figures}");
     let reds = side(&(figure("a") + &figure("b")));

@@ -126,7 +126,7 @@ fn a_total_is_one_part_after_the_other() {
 
 /// A side without dice strikes first: its nothing is not taken for what the other does.
 #[test]
-fn nobody_strikes_before_somebody() {
+fn no_target_sorts_before_a_target() {
     let rule = |table: &mut Table| {
         Ok([
             table.total(&[Blows(0)])?,

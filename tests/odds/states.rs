@@ -302,7 +302,7 @@ fn case(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]) -
         .status(Viewer::Umpire)
         .next
         .filter(|_| wanted.is_empty() && chance.one_in(3));
-    let everybody = || {
+    let everyone = || {
         let directory = battle.directory();
         let units =
             (0..directory.units.len()).map(|at| Who::Unit(u16::try_from(at).expect("few of them")));
@@ -313,12 +313,12 @@ fn case(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]) -
     let whom = match (next, chance.below(10)) {
         (Some((_, who)), _) => vec![who],
         _ if !wanted.is_empty() => {
-            let (units, characters) = everybody();
+            let (units, characters) = everyone();
             [vec![Who::Table], units, characters].concat()
         }
         (_, 0..2) => vec![Who::Table],
-        (_, 2..4) => chance.any(&everybody().1).copied().into_iter().collect(),
-        _ => chance.any(&everybody().0).copied().into_iter().collect(),
+        (_, 2..4) => chance.any(&everyone().1).copied().into_iter().collect(),
+        _ => chance.any(&everyone().0).copied().into_iter().collect(),
     };
     let mut offers: Vec<Offer> = whom
         .into_iter()

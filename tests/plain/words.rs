@@ -230,7 +230,7 @@ fn the_log_is_searched_and_looked_back_on() {
 }
 
 #[test]
-fn the_first_turn_is_taught_until_nobody_wants_it() {
+fn the_first_turn_is_taught_until_it_is_dismissed() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, first) =
         Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);

@@ -281,7 +281,7 @@ pub fn battle(battle: &dyn Battle, thorough: bool, chance: &mut Chance) -> Held 
         })?;
     } else if !status.over {
         let legal = |offer: &Offer| offer.refusal.is_none() && !is_common(offer);
-        let any = everybody(battle).any(|who| battle.offers(who, Viewer::Umpire).iter().any(legal));
+        let any = everyone(battle).any(|who| battle.offers(who, Viewer::Umpire).iter().any(legal));
         hold(any, || format!("nothing can be done: {status:?}"))?;
     }
     if thorough {
@@ -290,7 +290,7 @@ pub fn battle(battle: &dyn Battle, thorough: bool, chance: &mut Chance) -> Held 
     Ok(())
 }
 
-pub fn everybody(battle: &dyn Battle) -> impl Iterator<Item = Who> {
+pub fn everyone(battle: &dyn Battle) -> impl Iterator<Item = Who> {
     let directory = battle.directory();
     let units = (0..).take(directory.units.len()).map(Who::Unit);
     let characters = (0..).take(directory.characters.len()).map(Who::Character);
@@ -300,7 +300,7 @@ pub fn everybody(battle: &dyn Battle) -> impl Iterator<Item = Who> {
 /// Whatever viewer look at it, there is something to see.
 fn look(battle: &dyn Battle, chance: &mut Chance) -> Held {
     let viewer = *chance.one(&Viewer::ALL);
-    let all: Vec<Who> = everybody(battle).collect();
+    let all: Vec<Who> = everyone(battle).collect();
     hold(battle.roster(viewer).len() + 1 == all.len(), || {
         "the roster has too few rows".to_owned()
     })?;

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 pub fn entry(chance: &mut Chance, battle: &dyn Battle, offer: &Offer) -> Entry {
     let mut fields = fill(chance, battle, &offer.fields);
     own(battle, offer, &mut fields);
-    at_somebody(chance, battle, offer, &mut fields);
+    at_some_unit(chance, battle, offer, &mut fields);
     Entry {
         action: offer.id.to_owned(),
         fields,
@@ -40,7 +40,7 @@ fn own(battle: &dyn Battle, offer: &Offer, fields: &mut Map<String, Value>) {
 
 /// Whom else an action names is mostly somebody whom it makes sense for: enemies of a unit who are still there, who are fired
 /// at and charged; for a character his own side, whom he joins and orders.
-fn at_somebody(
+fn at_some_unit(
     chance: &mut Chance,
     battle: &dyn Battle,
     offer: &Offer,

@@ -76,7 +76,7 @@ struct Played<'a> {
 
 fn everybody(battle: &dyn Battle) -> impl Iterator<Item = Who> {
     let sides = Side::BOTH.map(Who::Side);
-    battle.directory().everybody().chain(sides)
+    battle.directory().everyone().chain(sides)
 }
 
 /// The table as the program counts it; it knows no places.
@@ -316,7 +316,7 @@ impl Played<'_> {
     fn something(&mut self) -> Option<Record> {
         let battle = self.game.battle().copy();
         let chance = &mut self.chance;
-        let all: Vec<Who> = battle.directory().everybody().collect();
+        let all: Vec<Who> = battle.directory().everyone().collect();
         let next = battle
             .status(Viewer::Umpire)
             .next

@@ -1,7 +1,7 @@
 //! What a rulebook promises besides what all of them do.
 
 use crate::chance::Chance;
-use crate::check::{Held, everybody, hold};
+use crate::check::{Held, everyone, hold};
 use crate::game::Attempt;
 use drumhead::battle::{Battle, Outcome, Viewer};
 use drumhead::table::Side;
@@ -50,7 +50,7 @@ pub fn done(attempt: &Attempt, done: &Outcome) -> Held {
 pub fn battle(battle: &dyn Battle) -> Held {
     let id = battle.info().id;
     if let Some((_, actions)) = ALWAYS.iter().find(|(ruleset, _)| *ruleset == id) {
-        let mut offers = everybody(battle).flat_map(|who| battle.offers(who, Viewer::Umpire));
+        let mut offers = everyone(battle).flat_map(|who| battle.offers(who, Viewer::Umpire));
         let goes_on = offers.any(|offer| offer.refusal.is_none() && actions.contains(&offer.id));
         let is_over = battle.scenario().end().is_some();
         hold(goes_on || is_over, || {

@@ -198,7 +198,7 @@ proptest! {
 
 /// What a record says of a battle is of that battle: each number of a card, a unit, a character that is none ends the good part.
 #[test]
-fn a_record_that_names_nobody_ends_the_good_part() {
+fn a_record_of_an_unknown_unit_ends_the_good_part() {
     let mut rng = crate::requests::chance(5);
     let mut refused = 0;
     for game in KEPT.iter() {

@@ -13,7 +13,7 @@ pub struct People {
 
 impl People {
     /// Somebody; now and then nobody, which means the table.
-    pub fn somebody(&self, rng: &mut ChaCha8Rng) -> Option<&str> {
+    pub fn some_unit(&self, rng: &mut ChaCha8Rng) -> Option<&str> {
         match rng.random_range(0..10) {
             0 | 1 => None,
             2..5 if !self.characters.is_empty() => Some(one(rng, &self.characters).as_str()),

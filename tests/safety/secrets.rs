@@ -132,7 +132,7 @@ fn no_output_tells_a_name_before_it_is_found() {
         let people = people(&game);
         let (mut already, mut deeds, mut done) = (BTreeSet::new(), Vec::new(), 0);
         for _ in 0..700 {
-            let who = people.somebody(&mut rng).map(str::to_owned);
+            let who = people.some_unit(&mut rng).map(str::to_owned);
             let offered = say(
                 &mut game,
                 &json!({"query": "offers", "unit": who, "as": "umpire"}),
@@ -203,7 +203,7 @@ fn where_nothing_is_hidden_all_see_the_same() {
         let mut rng = chance(9);
         for _ in 0..150 {
             assert!(!game.battle().has_secrets(), "{id}");
-            let who = people.somebody(&mut rng).map(str::to_owned);
+            let who = people.some_unit(&mut rng).map(str::to_owned);
             let offered = say(
                 &mut game,
                 &json!({"query": "offers", "unit": who, "as": "umpire"}),

@@ -128,7 +128,7 @@ fn play(id: &str, file: &Path, actions: usize) -> (Tally, Vec<Mark>) {
     let mut offered: BTreeMap<Option<String>, Value> = BTreeMap::new();
     while tally.done < actions {
         tally.tries += 1;
-        let who = people.somebody(&mut rng);
+        let who = people.some_unit(&mut rng);
         let request = match rng.random_range(0..60) {
             _ if since >= A_BATTLE || idle >= PATIENCE => json!({"undo": tally.deep}),
             0 if tally.deep > 0 => json!({"undo": 1}),

@@ -46,7 +46,7 @@ fn twins() -> [Game; 2] {
 /// Whatever is asked, offered, refused and reckoned with who can be seen, and against who cannot: it is the same whether a
 /// hidden unit is somebody or nobody.
 #[test]
-fn somebody_and_nobody_look_the_same() {
+fn a_hidden_unit_and_a_dummy_look_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut refused = 0;
     for seed in 0..2 {
@@ -65,7 +65,7 @@ fn somebody_and_nobody_look_the_same() {
         };
         for n in 0..400 {
             let who = people
-                .somebody(&mut rng)
+                .some_unit(&mut rng)
                 .filter(|who| !who.contains("hidden"))
                 .map(str::to_owned);
             let offered = same(
@@ -149,7 +149,7 @@ fn somebody_and_nobody_look_the_same() {
 /// What a side may do with its own hidden units is told to nobody else before it is done: an officer orders somebody, and
 /// nobody takes no orders.
 #[test]
-fn what_may_be_done_with_whom_nobody_sees_is_not_told_beforehand() {
+fn actions_on_unseen_units_are_not_told_beforehand() {
     let hidden = ["red/hidden-1", "red/hidden-2"];
     let tried = |unit: &str| {
         vec![
@@ -226,7 +226,7 @@ fn what_may_be_done_with_whom_nobody_sees_is_not_told_beforehand() {
 
 /// Who forces an order upon nobody is told what that waives; what the others read of it does not say that nobody is there.
 #[test]
-fn what_is_forced_upon_nobody_is_not_told_to_others() {
+fn force_on_a_dummy_is_hidden_from_others() {
     let [_, mut nobody] = twins();
     for request in [
         json!({"do": "start-cards"}),
@@ -373,7 +373,7 @@ fn play_goes_on_the_same_whichever_card_is_held() {
             a
         };
         for n in 0..150 {
-            let who = people.somebody(&mut rng).map(str::to_owned);
+            let who = people.some_unit(&mut rng).map(str::to_owned);
             let ask = json!({"query": "offers", "unit": who, "as": "table"});
             let offered = same(&mut one, &mut two, &ask);
             let list = offered["offers"].as_array().expect("offers");

@@ -97,7 +97,7 @@ fn play(rng: &mut ChaCha8Rng, begun: &dyn Fn() -> Twins, but: &[&str]) -> [usize
     let people = people(&twins.0[0]);
     let (mut tried, mut refused) = (0, 0);
     for n in 0..TRIES {
-        let who = people.somebody(rng).map(str::to_owned);
+        let who = people.some_unit(rng).map(str::to_owned);
         let ask = json!({"query": "offers", "unit": who, "as": "table"});
         let offered = twins.say(&ask).expect("offers");
         let list = offered["offers"].as_array().expect("offers");

@@ -46,7 +46,7 @@ fn every_line_opens_to_its_steps_and_its_clause() {
 }
 
 #[test]
-fn the_great_key_puts_the_lines_away_and_undo_works_from_there() {
+fn the_main_key_closes_the_lines_and_undo_works_from_there() {
     let mut desk = fired(120, 40);
     desk.keys("\n ");
     assert!(desk.play().top().is_none());
@@ -194,7 +194,7 @@ fn what_just_happened_is_large_where_there_is_room() {
 }
 
 #[test]
-fn whom_the_last_action_changed_is_marked_until_the_next() {
+fn units_changed_by_the_last_action_are_marked_until_the_next() {
     let mut desk = fired(120, 40);
     desk.must_see("7*");
     desk.must_see("2»");

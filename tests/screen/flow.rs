@@ -177,7 +177,7 @@ fn a_roll_that_had_begun_goes_on_after_a_crash() {
 }
 
 #[test]
-fn the_great_key_does_what_the_footer_says() {
+fn the_main_key_does_what_the_footer_says() {
     let mut desk = Desk::playing(120, 40);
     assert!(desk.play().result.is_some(), "{}", desk.picture());
     desk.must_see("Space Draw a card");

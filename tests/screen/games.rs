@@ -101,14 +101,14 @@ fn by_the_mouse_alone() {
     desk.click_deed('d');
     desk.click(ClickTarget::Choice(1));
     desk.must_see("Captain Ashby may order");
-    desk.click(ClickTarget::Somebody(5));
+    desk.click(ClickTarget::Unit(5));
     desk.click_deed('o');
-    desk.click(ClickTarget::Somebody(2));
+    desk.click(ClickTarget::Unit(2));
     desk.click_key("accept");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
-    desk.click(ClickTarget::Somebody(2));
+    desk.click(ClickTarget::Unit(2));
     desk.click_deed('f');
-    desk.click(ClickTarget::Somebody(7));
+    desk.click(ClickTarget::Unit(7));
     desk.click(ClickTarget::Value(8));
     desk.click_key("accept");
     desk.click_key("accept");

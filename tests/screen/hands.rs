@@ -55,7 +55,7 @@ impl Hand {
         let number = desk.play().numbers.of(who);
         match (self, number) {
             (Hand::Mouse, Some(number)) if desk.play().subject != who => {
-                drop_flow(desk.click(ClickTarget::Somebody(small(number))));
+                drop_flow(desk.click(ClickTarget::Unit(small(number))));
             }
             (Hand::Mouse, _) | (_, None) => {}
             (_, Some(number)) => drop_flow(desk.keys(&number.to_string())),

@@ -241,7 +241,7 @@ fn one_who_only_watches_is_told_so() {
 fn a_click_ticks_off_and_a_click_on_a_line_looks_back() {
     let mut desk = fired(120, 40);
     desk.keys("w");
-    desk.click(ClickTarget::Somebody(1));
+    desk.click(ClickTarget::Unit(1));
     desk.must_see("✓  1 Grenadiers");
     desk.keys("\x1bl");
     desk.click(ClickTarget::Record(3));

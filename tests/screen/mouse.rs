@@ -70,11 +70,11 @@ impl Desk {
 #[test]
 fn a_click_selects_and_a_second_opens_what_can_be_done() {
     let mut desk = Desk::playing(120, 40);
-    desk.click(ClickTarget::Somebody(7));
+    desk.click(ClickTarget::Unit(7));
     desk.must_see("─ 7 Militia");
-    desk.click(ClickTarget::Somebody(7));
+    desk.click(ClickTarget::Unit(7));
     assert!(matches!(desk.play().top(), Some(Layer::Menu(_))));
-    desk.click(ClickTarget::Somebody(3));
+    desk.click(ClickTarget::Unit(3));
     desk.must_see("─ 3 Dragoons");
     desk.right_click();
     desk.must_see("Actions");
@@ -147,7 +147,7 @@ fn choice(desk: &Desk, number: usize) -> u32 {
 fn the_roster_picks_for_the_form_and_yes_and_no_are_turned() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f");
-    desk.click(ClickTarget::Somebody(7));
+    desk.click(ClickTarget::Unit(7));
     desk.must_see("target       7 Militia");
     let flag = desk
         .play()
@@ -218,7 +218,7 @@ fn a_line_of_a_result_opens() {
 #[test]
 fn what_was_refused_is_forced_by_a_click() {
     let mut desk = Desk::playing(120, 40);
-    desk.click(ClickTarget::Somebody(1));
+    desk.click(ClickTarget::Unit(1));
     desk.click_deed('f');
     desk.must_see("BS-23");
     let before = desk.play().game.len();
@@ -317,7 +317,7 @@ fn figures_are_overruled_by_clicks() {
 #[test]
 fn counters_are_set_by_clicks() {
     let mut desk = Desk::ordered(120, 40);
-    desk.click(ClickTarget::Somebody(2));
+    desk.click(ClickTarget::Unit(2));
     let set = |desk: &mut Desk, counter: &str, value: &str| {
         desk.click_deed('=');
         let line = desk.play().form().unwrap().line().unwrap();
@@ -394,9 +394,9 @@ fn a_battle_is_mustered_by_clicks() {
 fn the_wheel_scrolls_what_is_under_it() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("\x1b");
-    desk.wheel(ClickTarget::Somebody(2), false);
+    desk.wheel(ClickTarget::Unit(2), false);
     desk.must_see("─ 3 Dragoons");
-    desk.wheel(ClickTarget::Somebody(2), true);
+    desk.wheel(ClickTarget::Unit(2), true);
     desk.must_see("─ 2 Fusiliers");
     desk.wheel(ClickTarget::Record(1), true);
     assert_eq!(desk.app.place(), KeyPlace::Log);

@@ -305,7 +305,7 @@ fn a_few_good_dice_are_no_luck_yet() {
 /// Another thread is in the middle of a question. Keys are taken and drawn all the same, and what it finds after they have
 /// changed the form is dropped.
 #[test]
-fn nobody_waits_for_odds_and_late_ones_are_dropped() {
+fn keys_do_not_wait_for_odds_and_late_odds_are_dropped() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f7\n8");
     let job = desk.app.take_job().expect("odds are wanted");

@@ -207,7 +207,7 @@ fn a_note_is_one_line_and_the_result_stays() {
 }
 
 #[test]
-fn somebody_is_found_as_one_types() {
+fn a_unit_is_found_while_typing() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("/mil");
     desk.must_see("─ 7 Militia");

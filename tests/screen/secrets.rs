@@ -68,7 +68,7 @@ fn a_bonus_card_is_announced_before_its_die() {
 }
 
 #[test]
-fn browsing_the_bonus_cards_tells_nobody_who_holds_which() {
+fn browsing_the_bonus_cards_hides_their_holders() {
     let mut desk = Desk::playing(120, 40);
     for _ in 0..20 {
         if held(&desk) {

@@ -68,7 +68,7 @@ fn a_key_cuts_the_tumble_short_and_does_what_it_always_does() {
 }
 
 #[test]
-fn where_nobody_wants_motion_there_is_none() {
+fn no_motion_where_it_is_not_wanted() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f6\n8\n\n ");
     assert!(!desk.app.is_tumbling(), "no clock, no tumble");

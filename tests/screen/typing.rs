@@ -89,8 +89,8 @@ fn digits_stay_in_the_question_they_are_typed_for() {
         for part in 1..4 {
             let mut desk = after(ruleset, length * part / 4);
             let mut chance = Chance::new(part, 0);
-            let everybody = desk.play().numbers.all().to_vec();
-            for who in everybody.into_iter().chain([Who::Table]) {
+            let everyone = desk.play().numbers.all().to_vec();
+            for who in everyone.into_iter().chain([Who::Table]) {
                 let offers = desk.play().game.battle().offers(who, Viewer::Table);
                 let open = offers.iter().filter(|offer| offer.refusal.is_none());
                 let open: Vec<&str> = open

@@ -71,7 +71,7 @@ fn a_side_types_its_own_dice_once() {
 
 /// The laptop was first: the page comes too late, and nothing changes.
 #[test]
-fn whoever_answers_first_counts() {
+fn the_first_answer_counts() {
     let mut shared = rolling();
     let dice = shared.now(json!({"dice": [3, 4]}));
     shared.play.paste("55");

@@ -8,7 +8,7 @@ use drumhead::journal::verify_with;
 use rustix::process::Signal;
 
 use crate::pty::{Launch, PATIENCE, Pty};
-use crate::table::{arguments, as_somebody, escape, leave, note, play, sound};
+use crate::table::{arguments, as_unprivileged_user, escape, leave, note, play, sound};
 
 pub const UNSAVED: &str = "NOT SAVED";
 
@@ -218,7 +218,7 @@ fn mode(path: &Path, mode: u32) {
 #[test]
 fn permission_that_is_lost_and_given_back() {
     let (_folder, file) = folder_for_all();
-    let Some(pty) = as_somebody(&file) else {
+    let Some(pty) = as_unprivileged_user(&file) else {
         return println!("not seen: nobody else can run the program");
     };
     let stick = file.parent().expect("a folder");
@@ -228,13 +228,13 @@ fn permission_that_is_lost_and_given_back() {
 #[test]
 fn a_file_that_can_only_be_read_is_written_as_soon_as_it_can_be() {
     let (_folder, file) = folder_for_all();
-    let Some(mut pty) = as_somebody(&file) else {
+    let Some(mut pty) = as_unprivileged_user(&file) else {
         return println!("not seen: nobody else can run the program");
     };
     note(&mut pty, "one");
     leave(pty);
     mode(&file, 0o444);
-    let mut pty = as_somebody(&file).expect("it runs");
+    let mut pty = as_unprivileged_user(&file).expect("it runs");
     pty.wait_for(UNSAVED, PATIENCE);
     note(&mut pty, "two");
     assert!(pty.screen().contains(UNSAVED));

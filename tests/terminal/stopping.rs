@@ -30,7 +30,7 @@ fn it_stops_and_goes_on_in_the_shell() {
 }
 
 #[test]
-fn it_does_not_stop_when_nobody_could_wake_it() {
+fn it_does_not_stop_without_a_shell_to_wake_it() {
     let mut pty = launch().start();
     pty.wait_for("ready", PATIENCE);
     pty.send(CTRL_Z);
@@ -208,7 +208,7 @@ fn woken_without_having_been_stopped_it_paints_again() {
 }
 
 #[test]
-fn asked_to_stop_where_nobody_could_wake_it_goes_on() {
+fn a_stop_without_a_shell_to_wake_it_is_ignored() {
     let mut pty = launch().start();
     pty.wait_for("ready", PATIENCE);
     pty.signal(Signal::TSTP);

@@ -72,7 +72,7 @@ pub fn sound(file: &Path, records: u64) -> Game {
 }
 
 /// Nothing is forbidden to the superuser, so the program is run as somebody else where that can be.
-pub fn as_somebody(file: &Path) -> Option<Pty> {
+pub fn as_unprivileged_user(file: &Path) -> Option<Pty> {
     let program = env!("CARGO_BIN_EXE_drumhead");
     let superuser = rustix::process::geteuid().is_root();
     let drop = [

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rustix::process::Signal;
 
 use crate::pty::PATIENCE;
-use crate::table::{as_somebody, escape, leave, note, play, sound};
+use crate::table::{as_unprivileged_user, escape, leave, note, play, sound};
 
 const WATCHING: &str = "WATCHING ONLY";
 const PLAYED: &str = "WATCHING ONLY: this game is open in another window";
@@ -66,7 +66,7 @@ fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
 }
 
 #[test]
-fn a_watcher_keeps_up_and_goes_with_a_file_that_is_written_anew() {
+fn a_watcher_follows_a_file_that_is_rewritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.jsonl");
     let mut first = play(&file);
@@ -94,7 +94,7 @@ fn who_may_only_read_watches() {
     let file = folder.path().join("game.jsonl");
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("set");
     let mut first = play(&file);
-    let Some(second) = as_somebody(&file) else {
+    let Some(second) = as_unprivileged_user(&file) else {
         return println!("not seen: nobody else can run the program");
     };
     if rustix::process::geteuid().is_root() {

@@ -37,7 +37,7 @@ impl View for Band {
     }
 
     fn own_roster(&self, viewer: Viewer) -> Vec<Row> {
-        let all = self.directory.everybody();
+        let all = self.directory.everyone();
         all.map(|who| Row::new(who, Side::Red, self.name(who, viewer)))
             .collect()
     }

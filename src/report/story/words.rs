@@ -42,8 +42,8 @@ impl Subjects {
     pub(super) fn of<B: View + ?Sized>(battles: [&B; 2], viewer: Viewer, are_people: bool) -> Self {
         let mut all = Vec::new();
         for battle in battles {
-            let everybody = battle.directory().everybody();
-            for who in everybody.chain(Side::BOTH.map(Who::Side)) {
+            let everyone = battle.directory().everyone();
+            for who in everyone.chain(Side::BOTH.map(Who::Side)) {
                 all.push(KnownName {
                     name: printable(&battle.name(who, viewer)),
                     is_person: are_people || matches!(who, Who::Character(_)),

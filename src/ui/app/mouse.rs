@@ -42,9 +42,7 @@ impl App {
                 self.update(KeyAction::Accept)
             }
             (
-                target @ (ClickTarget::Somebody(_)
-                | ClickTarget::Action(_)
-                | ClickTarget::Record(_)),
+                target @ (ClickTarget::Unit(_) | ClickTarget::Action(_) | ClickTarget::Record(_)),
                 Some(_),
             )
             | (target, None) => {

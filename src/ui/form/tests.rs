@@ -163,7 +163,7 @@ fn what_lies_between_two_is_known_until_another_is_meant() {
 }
 
 #[test]
-fn men_behind_are_those_whom_the_front_leaves_over() {
+fn men_behind_are_those_not_in_front() {
     let mut units = Field {
         options: vec!["red/u0".into(), "blue/u2".into()],
         ..field("units", Kind::PerUnit, true)
@@ -262,7 +262,7 @@ fn a_refused_number_changes_nothing() {
 
 /// On the second time nothing is missing: a number is still the target's, not an attacker's.
 #[test]
-fn the_keys_go_to_what_is_entered_anew() {
+fn the_keys_go_to_the_field_being_entered_again() {
     let attackers = Field {
         default: serde_json::json!(["red/u0"]),
         now: true,
@@ -283,7 +283,7 @@ fn the_keys_go_to_what_is_entered_anew() {
 }
 
 #[test]
-fn whom_it_is_not_meant_for_any_more_is_forgotten() {
+fn a_target_that_no_longer_fits_is_forgotten() {
     let target = |options: &[&str]| Field {
         options: options.iter().map(|id| (*id).to_owned()).collect(),
         ..field("target", Kind::Unit, true)

@@ -8,7 +8,7 @@ impl Editor {
     /// Types a character.
     pub(crate) fn type_char(&mut self, c: char) {
         match self {
-            // A blank stands between a number and its fraction alone: it takes nothing away.
+            // A blank only separates a number from its fraction: here it has no effect.
             Editor::Number { input, fresh } if c == ' ' && (*fresh || input.value().is_empty()) => {
             }
             Editor::Number { input, fresh }
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(
             editor.value(Kind::Number),
             Some(Value::from(12)),
-            "the great key takes nothing away"
+            "a blank keeps the number"
         );
         editor.type_char('8');
         editor.type_char('x');

@@ -155,7 +155,7 @@ impl Filling<'_> {
         }
         let mut trouble = None;
         for many in (1..=LONGEST.min(words.len())).rev() {
-            match self.somebody(&joined(&words[..many])) {
+            match self.some_unit(&joined(&words[..many])) {
                 Ok(true) => return Ok(Some(many)),
                 Ok(false) => {}
                 Err(several) => trouble = Some(several),
@@ -182,14 +182,14 @@ impl Filling<'_> {
         let first_amount = self
             .open()
             .find(|at| required(self, at) && amount(self, at));
-        if wanted.is_some_and(|at| single(self, &at)) && self.somebody(text) == Ok(true) {
+        if wanted.is_some_and(|at| single(self, &at)) && self.some_unit(text) == Ok(true) {
             return true;
         }
         if let Some(at) = first_amount {
             self.give(at, &Value::from(text));
             return true;
         }
-        if self.word(text, true) || self.somebody(text) == Ok(true) {
+        if self.word(text, true) || self.some_unit(text) == Ok(true) {
             return true;
         }
         let optional = self.open().find(|at| amount(self, at));
@@ -197,7 +197,7 @@ impl Filling<'_> {
     }
 
     /// Puts a unit into the first declared field that accepts it. Returns whether there is one.
-    fn somebody(&mut self, text: &str) -> Result<bool, String> {
+    fn some_unit(&mut self, text: &str) -> Result<bool, String> {
         if text.contains('=') {
             return Ok(false);
         }

@@ -24,8 +24,8 @@ pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> 
     };
     let rest = words.get(1).map_or("", |second| line[second.at..].trim());
     let declared = stock.declared();
-    if let Some(offer) = super::everybody::meant(&declared, &words)
-        && let Some(meant) = super::everybody::read(stock, offer)
+    if let Some(offer) = super::everyone::meant(&declared, &words)
+        && let Some(meant) = super::everyone::read(stock, offer)
     {
         return meant;
     }
@@ -134,7 +134,7 @@ fn action(
         offers = stock.unlisted(actions, stock.subject);
     }
     let offer = match &offers[..] {
-        [] => return Err(nobody_to_do(stock, actions, named.map(|(who, ..)| who))),
+        [] => return Err(no_unit_for(stock, actions, named.map(|(who, ..)| who))),
         [one] => one.clone(),
         several => {
             let labels: Vec<&str> = several.iter().map(|offer| offer.label).collect();
@@ -217,7 +217,7 @@ fn first_named(stock: &BattleVocabulary, words: &[Token]) -> Option<(Who, usize,
     None
 }
 
-fn nobody_to_do(stock: &BattleVocabulary, actions: &[&Offer], named: Option<Who>) -> String {
+fn no_unit_for(stock: &BattleVocabulary, actions: &[&Offer], named: Option<Who>) -> String {
     let label = actions.first().map_or("", |action| action.label);
     let name = |who: Who| {
         stock

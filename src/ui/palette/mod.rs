@@ -6,7 +6,7 @@
 //! (`offer`) with their keys, so that people learn the keys. Over the start screen and a muster the
 //! line names entries of a list (`listed`). No rulebook is named here.
 
-mod everybody;
+mod everyone;
 mod fill;
 mod line;
 mod listed;

@@ -68,7 +68,7 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
     }
     // Allowed actions come first.
     offers.sort_by_key(|offer| offer.refusal.is_some());
-    let somebody = stock
+    let units = stock
         .people
         .iter()
         .filter(|choice| choice.who.is_some())
@@ -88,7 +88,7 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
                 .iter()
                 .map(|it| command(KeyPlace::Units, stock.keys, it)),
         )
-        .chain(somebody)
+        .chain(units)
         .collect();
     let mut found = likely(typed, all);
     meant_first(typed, &mut found);

@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_something_to_do_is_named_with_his_number() {
+    fn units_with_something_to_do_are_named_with_their_number() {
         let check = |unit, text: &str| Check {
             who: Some(Who::Unit(unit)),
             text: text.into(),

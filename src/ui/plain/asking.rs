@@ -202,7 +202,7 @@ pub(super) trait Asks {
             line.label,
             line.field.help.trim_end_matches('.')
         );
-        let everybody: Vec<String> = match &line.editor {
+        let everyone: Vec<String> = match &line.editor {
             Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
                 choices.iter().map(Candidate::called).collect()
             }
@@ -210,7 +210,7 @@ pub(super) trait Asks {
         };
         let page = self.page();
         page.put(text);
-        page.put_all(&everybody);
+        page.put_all(&everyone);
         page.put("A minus sign empties the field. field=value fills in another one.");
     }
 }

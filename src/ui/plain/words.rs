@@ -176,7 +176,7 @@ impl Plain {
     }
 
     fn unit(&mut self, name: &str) {
-        match (self.play.top(), self.somebody(name)) {
+        match (self.play.top(), self.some_unit(name)) {
             (Some(Layer::Form(_) | Layer::Prompt(_)), _) => {
                 self.put("Finish the open form first, or type back to leave it.");
             }
@@ -186,7 +186,7 @@ impl Plain {
     }
 
     /// The unit or character with a number or a part of a name.
-    fn somebody(&self, name: &str) -> Option<Who> {
+    fn some_unit(&self, name: &str) -> Option<Who> {
         let number = name
             .parse()
             .ok()
@@ -199,7 +199,7 @@ impl Plain {
 
     /// Ticks a unit of the list of what should lie on the table.
     fn tick(&mut self, name: &str) {
-        let Some(who) = self.somebody(name) else {
+        let Some(who) = self.some_unit(name) else {
             return self.put("Type tick and a number, or a part of a name.");
         };
         self.play.tick(who);

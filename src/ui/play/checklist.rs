@@ -200,7 +200,7 @@ impl Dialog for TableChecklist {
 
     /// Ticks the unit that is clicked.
     fn click(&mut self, play: &mut Play, target: ClickTarget) -> Option<After> {
-        let ClickTarget::Somebody(number) = target else {
+        let ClickTarget::Unit(number) = target else {
             return None;
         };
         let who = play.numbers.who(usize::try_from(number).ok()?)?;
@@ -323,7 +323,7 @@ fn entry(look: &Look, play: &Play, item: &ChecklistItem, longest: usize, cells: 
         .map(|thing| vec![look.span(text, format!("{} ", thing.trim_end()))]);
     groups.extend(things);
     let lines = look.flow_groups(groups, cells, 7).into_iter();
-    let target = ClickTarget::Somebody(small(number));
+    let target = ClickTarget::Unit(small(number));
     lines.map(|line| look.hit_line(target, line)).collect()
 }
 

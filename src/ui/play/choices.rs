@@ -7,7 +7,7 @@ impl Play {
     /// Everyone in the battle, and the words for other rows.
     pub(super) fn choices(&self) -> Vec<Candidate> {
         let directory = self.game.battle().directory();
-        let somebody = self.numbers.all().iter().map(|who| Candidate {
+        let units = self.numbers.all().iter().map(|who| Candidate {
             who: Some(*who),
             id: directory.id(*who).to_owned(),
             name: self.snapshot.sight.name(*who).to_owned(),
@@ -28,6 +28,6 @@ impl Play {
             side: None,
             standing: None,
         };
-        somebody.chain([word("turn"), word("deck")]).collect()
+        units.chain([word("turn"), word("deck")]).collect()
     }
 }

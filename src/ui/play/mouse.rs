@@ -21,7 +21,7 @@ impl Play {
         }
         let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
         match target {
-            ClickTarget::Somebody(number) => self.click_somebody(at(number)),
+            ClickTarget::Unit(number) => self.click_unit(at(number)),
             ClickTarget::Action(letter) => self.click_action(char::from_u32(letter).unwrap_or(' ')),
             ClickTarget::Line(line) => self.with_form(|form| form.click(at(line))),
             ClickTarget::Value(value) if self.place() == KeyPlace::Dice => {
@@ -56,7 +56,7 @@ impl Play {
 
     /// Picks a unit in a form. Otherwise selects it, or opens its actions if it is selected
     /// already.
-    fn click_somebody(&mut self, number: usize) {
+    fn click_unit(&mut self, number: usize) {
         let Some(who) = self.numbers.who(number) else {
             return;
         };
@@ -172,7 +172,7 @@ impl Play {
 /// The pane of a target.
 fn pane_of(target: Option<ClickTarget>) -> Option<Pane> {
     match target? {
-        ClickTarget::Somebody(_) => Some(Pane::Roster),
+        ClickTarget::Unit(_) => Some(Pane::Roster),
         ClickTarget::Record(_) => Some(Pane::Log),
         ClickTarget::Pane(pane) => Some(pane),
         ClickTarget::Key(_) => None,

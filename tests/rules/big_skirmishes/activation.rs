@@ -30,7 +30,7 @@ fn orders(play: &mut Play) -> usize {
 
 /// A Duffer one, the others two; after the second Pause one fewer; after the first, no fewer.
 #[test]
-fn bs_22_as_many_units_as_his_class_allows() {
+fn bs_22_as_many_units_as_the_class_allows() {
     for (class, pauses, units) in [
         (1, 0, 1),
         (2, 0, 2),
@@ -155,7 +155,7 @@ fn bs_23_no_order_is_offered_to_the_gone() {
 
 /// Drawn before the second Pause, his units count as they did; the Pause comes with a draw, which ends his activation.
 #[test]
-fn bs_22_only_while_his_card_is_up() {
+fn bs_22_only_while_the_card_is_up() {
     let mut play = cards();
     play.refused("order", "character: red/ash, unit: red/foot", "BS-22");
     play.draw("red/ash");

@@ -157,7 +157,7 @@ fn risked(class: u16, risk: u8) -> Play {
 
 /// On a 1 he loses a class, for good; on anything else he is unhurt.
 #[test]
-fn bs_40_on_a_one_he_loses_a_class() {
+fn bs_40_a_one_costs_a_class() {
     for class in 2..=4 {
         for risk in 1..=6 {
             let play = risked(class, risk);
@@ -254,7 +254,7 @@ fn bs_40_in_a_combat() {
 
 /// Nobody standing: removed; its characters stay, alone, after their dice.
 #[test]
-fn bs_41_nobody_left() {
+fn bs_41_no_figures_left() {
     let mut play = duel(DOZEN, DOZEN, "");
     play.set("blue/a", "standing: 1");
     play.draw("blue/lead");

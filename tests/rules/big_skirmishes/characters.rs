@@ -163,7 +163,7 @@ fn bs_08_command_range_beside_the_order() {
 
 /// He joins at any time in his own activation, no activation spent, also between his unit's two actions; not in another's.
 #[test]
-fn bs_09_joining_in_his_own_activation() {
+fn bs_09_joining_in_the_characters_activation() {
     let mut play = cards();
     play.refused("join", "character: red/ash, unit: red/foot", "BS-09");
     play.order("red/ash", "red/foot");
@@ -184,7 +184,7 @@ fn bs_09_joining_in_his_own_activation() {
 
 /// Only a unit of his own side.
 #[test]
-fn bs_09_he_joins_his_own_side() {
+fn bs_09_a_character_joins_its_own_side() {
     let mut play = cards();
     play.draw("red/ash");
     play.refused("join", "character: red/ash, unit: blue/line", "BS-09");
@@ -192,7 +192,7 @@ fn bs_09_he_joins_his_own_side() {
 
 /// By himself class x 4 inches, mounted x 8.
 #[test]
-fn bs_09_his_own_move() {
+fn bs_09_a_characters_own_move() {
     for (mounted, inches) in [("false", "12″"), ("true", "24″")] {
         let mut play = side(
             &format!("{{id: a, name: Alan, class: 3, mounted: {mounted}}}"),
@@ -220,7 +220,7 @@ fn bs_09_the_highest_class_counts() {
 }
 
 /// A side with an officer `a` who gives the order and `b` who is with the unit: whether the order is refused.
-fn over_his_head(a: &str, b: &str) -> bool {
+fn over_the_head_of(a: &str, b: &str) -> bool {
     let mut play = side(
         &format!("{{id: a, name: A, {a}}}, {{id: b, name: B, {b}}}"),
         "",
@@ -241,35 +241,35 @@ fn over_his_head(a: &str, b: &str) -> bool {
 /// By rank where both have one, whatever their classes; else by class. Equals are no superiors.
 #[test]
 fn bs_10_no_orders_over_a_superior_s_head() {
-    assert!(over_his_head("class: 2, rank: 1", "class: 2, rank: 2"));
+    assert!(over_the_head_of("class: 2, rank: 1", "class: 2, rank: 2"));
     assert!(
-        over_his_head("class: 3, rank: 1", "class: 1, rank: 2"),
+        over_the_head_of("class: 3, rank: 1", "class: 1, rank: 2"),
         "rank counts before class"
     );
     assert!(
-        !over_his_head("class: 1, rank: 2", "class: 3, rank: 1"),
+        !over_the_head_of("class: 1, rank: 2", "class: 3, rank: 1"),
         "rank counts before class"
     );
     assert!(
-        !over_his_head("class: 1, rank: 2", "class: 3, rank: 2"),
+        !over_the_head_of("class: 1, rank: 2", "class: 3, rank: 2"),
         "equal ranks"
     );
-    assert!(over_his_head("class: 2", "class: 3"));
-    assert!(!over_his_head("class: 3", "class: 2"));
-    assert!(!over_his_head("class: 2", "class: 2"));
+    assert!(over_the_head_of("class: 2", "class: 3"));
+    assert!(!over_the_head_of("class: 3", "class: 2"));
+    assert!(!over_the_head_of("class: 2", "class: 2"));
     assert!(
-        over_his_head("class: 2, rank: 9", "class: 3"),
+        over_the_head_of("class: 2, rank: 9", "class: 3"),
         "only one has a rank: by class"
     );
     assert!(
-        !over_his_head("class: 3", "class: 2, rank: 9"),
+        !over_the_head_of("class: 3", "class: 2, rank: 9"),
         "only one has a rank: by class"
     );
 }
 
 /// The superior himself orders the unit that he is with, and a junior another one.
 #[test]
-fn bs_10_the_superior_himself_may() {
+fn bs_10_the_superior_may() {
     let mut play = ordered("figures: 12", "figures: 12", "");
     play.just("join", "character: red/lead, unit: red/spare");
     play.just("order", "character: red/lead, unit: red/spare");

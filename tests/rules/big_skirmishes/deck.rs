@@ -304,7 +304,7 @@ fn bs_21_bonus_cards_after_the_second_pause() {
 
 /// Out of action: his card leaves the deck at once, drawn or not, and does not come back.
 #[test]
-fn bs_25_his_card_leaves_the_deck() {
+fn bs_25_the_card_leaves_the_deck() {
     for drawn in [false, true] {
         let mut play = cards();
         play.draw("red/pym");

@@ -21,7 +21,7 @@ fn charge(unit: &str, target: &str) -> String {
 }
 
 #[test]
-fn bs_48_nobody_joins_a_combat() {
+fn bs_48_no_unit_joins_a_combat() {
     let mut play = engaged("");
     play.have("red/ash", "red/horse");
     play.refused("charge", charge("red/horse", "blue/line"), "BS-48");
@@ -36,7 +36,7 @@ fn bs_48_nobody_joins_a_combat() {
 }
 
 #[test]
-fn bs_48_nobody_fires_into_a_combat_or_out_of_it() {
+fn bs_48_no_fire_into_a_combat_or_out_of_it() {
     let mut play = engaged("");
     play.have("red/ash", "red/line");
     play.refused(

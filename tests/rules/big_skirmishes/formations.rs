@@ -87,7 +87,7 @@ fn bs_04_none_of_them_hidden_or_engaged() {
 
 /// A unit of a Formation that is hidden (in a game saved long ago) is named to nobody who may not know it.
 #[test]
-fn bs_60_grouped_with_names_nobody_hidden() {
+fn bs_60_grouped_with_names_no_hidden_unit() {
     use drumhead::battle::Viewer;
     let mut play = three("");
     let mut row = play
@@ -354,7 +354,7 @@ fn bs_57_one_go_of_the_opening() {
 
 /// A class 2 character's fire bonus stays with his own unit: in BS-57 he leads all, he is with one.
 #[test]
-fn bs_57_he_is_with_one_unit_only() {
+fn bs_57_a_character_is_with_one_unit_only() {
     let mut play = three("");
     play.draw("red/lead");
     play.just("join", "character: red/lead, unit: red/u2");

@@ -158,7 +158,7 @@ fn bs_63_a_forced_charge_finds_the_dummy_out() {
 
 /// A dummy of his own nobody can bring into a combat, by any force; the table is not told why.
 #[test]
-fn bs_63_a_dummy_charges_nobody() {
+fn bs_63_a_dummy_cannot_charge() {
     let mut play = arena(
         &["id: copse, name: Copse, dummy: true", COLUMN],
         &[LINE],

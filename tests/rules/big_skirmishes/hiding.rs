@@ -19,12 +19,12 @@ fn who(play: &Play, id: &str) -> Who {
 /// Everything that some viewers are shown: state, rosters, panel, status, and what is offered to everybody.
 fn all_shown(play: &Play, viewer: Viewer) -> String {
     let battle = &play.battle;
-    let everybody = battle
+    let everyone = battle
         .directory()
         .ids()
         .map(|id| who(play, id))
         .chain([Who::Table]);
-    let offers: Vec<_> = everybody.map(|who| battle.offers(who, viewer)).collect();
+    let offers: Vec<_> = everyone.map(|who| battle.offers(who, viewer)).collect();
     format!(
         "{} {:?} {:?} {:?} {offers:?}",
         battle.state(viewer),
@@ -257,7 +257,7 @@ fn alive(card: &str) -> Play {
 
 /// No character orders it, in no phase; it neither moves in the opening nor fires at the turn's end.
 #[test]
-fn bs_63_nobody_orders_a_dummy() {
+fn bs_63_a_dummy_cannot_be_ordered() {
     let mut play = cards();
     play.draw("blue/tull");
     // In the words for any hidden unit: the table is not told why.
@@ -365,7 +365,7 @@ fn bs_63_a_second_dummy_interrupts_the_first() {
 
 /// A unit whose card has given it its two actions is done: `done` then ends the unit that was ordered (BS-23).
 #[test]
-fn bs_23_done_ends_whoever_still_acts() {
+fn bs_23_done_ends_the_unit_that_still_acts() {
     let mut play = alive("dummy");
     play.just("move", "unit: blue/copse");
     play.just("move", "unit: blue/copse");

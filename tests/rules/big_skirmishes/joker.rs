@@ -207,7 +207,7 @@ fn bs_17_the_die_of_a_move() {
 
 /// Nobody's dice: which side takes a card.
 #[test]
-fn bs_17_nobody_s_dice() {
+fn bs_17_dice_of_neither_side() {
     let mut play = cards();
     play.bonus("joker", 2);
     play.bonus("free-action", 1);

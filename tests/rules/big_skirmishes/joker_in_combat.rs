@@ -106,7 +106,7 @@ fn bs_17_who_has_not_the_joker_cannot_use_it() {
 /// BS-40's die belongs to the character's side: his 1 is rolled again. The line: 4, 5: a kill on the column; red loses
 /// and tests: 6 6.
 #[test]
-fn bs_17_a_characters_die_belongs_to_his_side() {
+fn bs_17_a_characters_die_belongs_to_its_side() {
     let mut play = due();
     play.set("red/ash", "with: red/column");
     // Column 0 + 2: 1 1, none. Line 4, none; 5, none. Ash 1, again 6. The tests of the column and of the Indians: not asked.

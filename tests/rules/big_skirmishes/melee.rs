@@ -67,7 +67,7 @@ fn bs_44_fractions_go_up_and_for_raw_troops_down() {
 
 /// Attacked in flank or rear, those behind are no help: 5, not 5 + 4/2.
 #[test]
-fn bs_44_nobody_behind_a_unit_taken_in_flank() {
+fn bs_44_no_men_behind_a_unit_taken_in_flank() {
     let play = met(LINE, &[LINE]);
     assert_eq!(count(&play, flanked(5, 4)), 5);
     assert_eq!(count(&play, flanked(0, 4)), 0);
@@ -88,7 +88,7 @@ fn bs_44_cavalry_counts_half_as_much_again() {
 
 /// Any infantry not in square, and the crew of a gun: 4 x 1 1/2 = 6. Against a square or other cavalry alone: 4 + 2/2 = 5.
 #[test]
-fn bs_44_cavalry_against_whom() {
+fn bs_44_cavalry_against_which_enemy() {
     let theirs = "id: theirs, name: Theirs, arm: cavalry";
     for foe in [LINE, COLUMN, SKIRMISHERS, INDIANS, GUN, TRAIN] {
         assert_eq!(count(&met(HORSE, &[foe]), front(4)), 6, "{foe}");
@@ -104,7 +104,7 @@ fn bs_44_cavalry_against_whom() {
 
 /// Others count one each, whomever they fight; gunners fight hand to hand as men, not double.
 #[test]
-fn bs_44_everybody_else_counts_one() {
+fn bs_44_all_others_count_one() {
     for (unit, foe) in [
         (LINE, HORSE),
         (GUN, LINE),
@@ -185,7 +185,7 @@ fn bs_44_no_more_men_than_stand() {
 
 /// Every unit of the combat is named, no other is; `front` has no default, `behind` is nobody.
 #[test]
-fn bs_44_everybody_in_it_and_nobody_else() {
+fn bs_44_all_members_and_no_others() {
     let mut play = met(LINE, &[LINE, GUN]);
     let three = "red/line: 1, blue/line: 1, blue/gun: 1";
     for (units, field) in [

@@ -45,7 +45,7 @@ fn bs_37_only_targets_that_can_be_attacked() {
 
 /// Nobody in sight: nobody can be fired at, and the offer says why.
 #[test]
-fn bs_62_nobody_in_sight() {
+fn bs_62_no_unit_in_sight() {
     let mut play = arena(
         &[LINE, COLUMN],
         &[

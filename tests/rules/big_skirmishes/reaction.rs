@@ -223,7 +223,7 @@ fn bs_42_a_gun_too_fires_at_short_range() {
 /// 2 men, and his class 1 of a Duffer: nobody; the picket: 4 men, a quarter more = 5 dice 5 5 6 6 6: 5 hits, 5 5 1 1 1: 2 kills.
 /// Then the die of the Duffer with it: 6.
 #[test]
-fn bs_42_fire_may_leave_nobody_to_engage() {
+fn bs_42_fire_may_leave_no_unit_to_engage() {
     let few = "id: few, name: Few, figures: 2, formation: column";
     let mut play = arena(&[few], &[PICKET, LINE], "");
     play.lead("red/pym", "red/few");
@@ -372,7 +372,7 @@ fn bs_42_what_is_needed_can_be_overruled() {
 /// A Professional who becomes a Duffer on his own card orders no second unit (BS-22): the reaction fire wounds him. He had
 /// ordered one unit; with none ordered yet he could still order one.
 #[test]
-fn bs_22_wounded_down_to_a_duffer_on_his_own_card() {
+fn bs_22_wounded_down_to_a_duffer_on_the_own_card() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
     play.lead("red/ash", "red/column");
     // Blue in time (4) fires: 12 and a quarter more, 15 dice, one hit (5), no 1 to roll again, a kill (6); the risk to Ash: 1.

@@ -139,7 +139,7 @@ fn bs_37_reserves_are_no_targets() {
 
 /// A character freed by a rout is not offered a unit that is still to come.
 #[test]
-fn bs_55_nobody_joins_a_unit_in_reserve() {
+fn bs_55_no_character_joins_a_unit_in_reserve() {
     let mut play = begun("{units: [red/y], turn: 2}");
     play.set("red/c", "with: red/z");
     play.set("red/z", "standing: 1, disorder: 8");

@@ -190,7 +190,7 @@ fn bs_47_both_sides_destroyed() {
 /// Over when one side has nobody left in it: one of two units backs off, the other stands, and it goes on; when that
 /// one backs off too, the winner is free.
 #[test]
-fn bs_47_over_when_a_side_has_nobody_left() {
+fn bs_47_over_when_a_side_has_no_units_left() {
     let mut play = arena(
         &[LINE, "id: reds, name: Reds"],
         &["id: c, name: C", "id: d, name: D"],
@@ -360,7 +360,7 @@ fn bs_45_a_charge_counts_in_its_own_turn_only() {
 
 /// No unit acts while combats are fought.
 #[test]
-fn bs_24_nobody_acts_in_step_two() {
+fn bs_24_no_unit_acts_in_step_two() {
     let mut play = contact("");
     play.reach_combats();
     play.refused(

@@ -231,7 +231,7 @@ fn bs_45_hits_are_dealt_from_the_first_in_roster_order() {
 /// A unit without figures is passed over: c has 1 man; three kills are c 1, d 2; the disorders are all d's.
 /// c is removed, so only d tests: tally 2 + 2, 6 6.
 #[test]
-fn bs_45_nobody_left_is_passed_over() {
+fn bs_45_a_side_without_units_is_passed_over() {
     let mut play = four();
     play.set("blue/c", "standing: 1");
     let units = "red/a: 5, red/b: 0, blue/c: 0, blue/d: 0";

@@ -104,7 +104,7 @@ fn bs_24_step_1_opens_by_itself() {
 
 /// A last card that activates nobody opens it at once.
 #[test]
-fn bs_24_a_last_card_that_activates_nobody() {
+fn bs_24_a_last_card_that_activates_no_unit() {
     let mut play = duel(DOZEN, DOZEN, "");
     for card in [
         "pause",

@@ -381,7 +381,7 @@ fn mi_29_drawn_rounds_without_a_hit() {
 
 /// After a draw a side with nobody formed has lost.
 #[test]
-fn mi_29_nobody_formed_loses() {
+fn mi_29_a_unit_without_formed_men_loses() {
     let mut play = four();
     play.put("blue/veterans", [1, 0, 3, 0]);
     // 4 to 1: the foot has one more; 3 + 1 against 4 is a draw. Four dice, one hit (1: he recoils); one die, none.
@@ -410,7 +410,7 @@ fn mi_19_options_hold_in_assaults() {
 
 /// The last wounded man stays behind on a 1: nobody is left to ride anybody down, and no straggler tests.
 #[test]
-fn mi_24_nobody_left_to_ride_them_down() {
+fn mi_24_no_men_left_to_ride_them_down() {
     let mut play = go();
     play.put("red/foot", [0, 1, 3, 0]);
     play.put("blue/veterans", [0, 0, 4, 0]);
@@ -443,7 +443,7 @@ fn mi_27_an_officer_shot_in_the_charge_fights_no_more() {
 
 /// Nobody is contacted: nobody tests, and nobody is hurt.
 #[test]
-fn mi_24_nobody_is_contacted() {
+fn mi_24_no_unit_is_contacted() {
     let mut play = go();
     play.put("blue/mob", [5, 0, 2, 1]);
     play.just("assault", format!("{STRAGGLERS}, contact: false"));

@@ -48,7 +48,7 @@ fn mi_15_a_new_turn_a_new_volley() {
 }
 
 #[test]
-fn mi_15_whom_nobody_fires_at() {
+fn mi_15_targets_that_cannot_be_fired_at() {
     let mut play = go();
     let at_mob = "unit: red/foot, target: blue/mob, range: 5";
     for fire in [
@@ -356,7 +356,7 @@ fn mi_22_the_fit_fall_back_first() {
 
 /// Nobody is left formed after the hits: no test. Stragglers never test.
 #[test]
-fn mi_22_nobody_formed_no_test() {
+fn mi_22_no_men_formed_no_test() {
     let mut play = go();
     play.put("blue/mob", [1, 0, 3, 0]);
     let fire = "unit: red/line, target: blue/mob, range: 9, rapid: true";

@@ -50,7 +50,7 @@ fn mi_11_who_cannot_move_stays_whole() {
 
 /// Both men of a body are wounded, and both stay behind: nobody has moved, or come into the woods.
 #[test]
-fn mi_12_nobody_may_be_left_to_move() {
+fn mi_12_a_unit_may_have_no_men_to_move() {
     let mut play = go();
     play.put("red/foot", [0, 2, 0, 0]);
     play.act("move", "unit: red/foot, into_woods: true", [1, 1]);

@@ -27,7 +27,7 @@ fn mi_23_an_officer_may_have_it_rolled_again() {
 
 /// The second result stands even where it is the same; the officer is shot at only where he shows himself: dead on 6, not on 5.
 #[test]
-fn mi_23_sharpshooters_wait_for_him() {
+fn mi_23_sharpshooters_wait_for_an_officer() {
     for (face, alive) in [(5, true), (6, false)] {
         let mut play = go();
         let faces = dice(&[1, 1, 5, face]);
@@ -53,7 +53,7 @@ fn mi_23_no_officer_no_second_roll() {
 }
 
 #[test]
-fn mi_23_he_is_an_officer_of_the_target() {
+fn mi_23_the_victim_is_an_officer_of_the_target() {
     let mut play = go();
     let fire =
         |officer: &str| format!("{LEVY}, officer_exposed: false, officer_within_4: {officer}");
@@ -64,7 +64,7 @@ fn mi_23_he_is_an_officer_of_the_target() {
 
 /// The dead help nobody, and have no go of their own.
 #[test]
-fn mi_38_the_dead_command_nobody() {
+fn mi_38_the_dead_do_not_command() {
     let mut play = go();
     play.set("blue/tull", "alive: false");
     play.set("red/ash", "alive: false");
@@ -90,7 +90,7 @@ fn mi_38_officers_in_an_assault_live() {
 
 /// Killed in his own go he activates nobody any more; the body that he has activated takes its second action, then it is over.
 #[test]
-fn mi_38_a_commander_killed_in_his_go() {
+fn mi_38_a_commander_killed_in_the_own_go() {
     let mut play = go();
     play.just("move", "unit: red/foot");
     play.set("red/hale", "alive: false");

@@ -29,7 +29,7 @@ fn mi_30_stragglers_are_absorbed() {
 
 /// The last man of the body may be sent to the rear; stragglers who are taken in then form it anew.
 #[test]
-fn mi_30_a_body_may_be_formed_anew() {
+fn mi_30_a_body_may_form_again() {
     let mut play = go();
     play.put("red/foot", [0, 1, 4, 0]);
     let four = "unit: red/foot, absorb: {fit: 4, wounded: 0}";

@@ -37,7 +37,7 @@ fn mi_05_a_commander_who_comes_on_waits() {
 
 /// The umpire gives the go to nobody only when nobody is left.
 #[test]
-fn mi_05_the_go_is_nobodys_when_all_have_acted() {
+fn mi_05_neither_side_has_the_go_when_all_have_acted() {
     let mut play = red_first("");
     play.cannot_set("turn", "side: null");
     for id in ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"] {

@@ -211,7 +211,7 @@ fn mi_35_hand_to_hand() {
 
 /// Each tests with his own number: elite 2+ against rabble 5+, wounded men too.
 #[test]
-fn mi_35_each_by_his_own_quality() {
+fn mi_35_each_by_its_own_quality() {
     for (faces, [mine, theirs]) in [([2, 4], [0, 1]), ([1, 5], [1, 0]), ([2, 5], [0, 0])] {
         let mut play = go();
         play.put("red/guard", [0, 0, 0, 3]);

@@ -57,7 +57,7 @@ fn mi_05_sides_alternate_until_all_have_acted() {
 
 /// A go that the umpire forces before the first initiative ends with nobody's go: the initiative opens the turn.
 #[test]
-fn mi_05_a_go_before_the_first_turn_is_followed_by_nobodys() {
+fn mi_05_a_go_before_the_first_turn_is_followed_by_neither_sides() {
     let mut play = field_with("");
     play.act("command", "commander: blue/tull", dice(&[]).force());
     play.done();
@@ -118,7 +118,7 @@ fn mi_06_a_commander_moves_or_dashes() {
 
 /// He activates, or he rallies: never both in one go.
 #[test]
-fn mi_06_he_activates_or_rallies() {
+fn mi_06_a_commander_activates_or_rallies() {
     let rally = "commander: red/hale, units: {red/foot: {fit: 1, wounded: 0}}";
     for (action, fields) in [
         ("move", "unit: red/line"),
@@ -218,7 +218,7 @@ fn mi_07_a_new_formation_has_acted() {
 }
 
 #[test]
-fn mi_07_his_reach_is_shown() {
+fn mi_07_a_commanders_reach_is_shown() {
     for (commander, reach) in [("red/hale", 4), ("red/ash", 8)] {
         let mut play = red_first("");
         play.command(commander);
@@ -286,7 +286,7 @@ fn mi_09_a_body_takes_two_actions() {
 
 /// A body that loses its last man in formation has no action left.
 #[test]
-fn mi_09_nobody_formed_no_action_left() {
+fn mi_09_no_men_formed_no_action_left() {
     let mut play = go();
     play.just("move", "unit: red/foot");
     play.just("stray", "unit: red/foot");

@@ -343,7 +343,7 @@ fn mi_05_the_last_turn_is_over() {
 
 /// A beaten side is not called on, nor is anybody else.
 #[test]
-fn mi_05_nobody_commands_after_the_end() {
+fn mi_05_no_commander_acts_after_the_end() {
     let mut play = go();
     for id in ["rangers", "veterans", "militia", "mob"] {
         play.put(&format!("blue/{id}"), [0; 4]);

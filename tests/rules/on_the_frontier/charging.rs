@@ -168,7 +168,7 @@ fn of_17_come_on() {
 
 /// Every commander rolls, the attackers' first; a hit that is not there cannot be cancelled.
 #[test]
-fn of_17_everybody_in_order() {
+fn of_17_all_commanders_in_order() {
     let mut play = red_half();
     play.just("join", "commander: red/cole, unit: red/foot");
     play.just("join", "commander: red/gray, unit: red/foot");
@@ -288,7 +288,7 @@ fn of_18_two_charges_at_each_other() {
 
 /// A charger with nobody standing drops its charge: those down can still rally.
 #[test]
-fn of_16_a_charger_with_nobody_standing_drops_its_charge() {
+fn of_16_a_charger_with_no_figures_standing_drops_its_charge() {
     let mut play = red_half();
     play.just("hold", "unit: red/foot");
     play.just("end-half", "");

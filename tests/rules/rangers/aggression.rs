@@ -228,7 +228,7 @@ fn ra_29_on_initiative_they_count_in_rerolls() {
 }
 
 #[test]
-fn ra_29_nobody_spends_what_he_has_not() {
+fn ra_29_no_side_spends_points_it_does_not_have() {
     let mut play = play();
     play.set("red", "aggression: 2");
     let blow = format!("{BLOW}, spend: {{hit: 2, wound: 1}}");

@@ -65,7 +65,7 @@ fn ra_21_a_lone_attacker_meets_it_all() {
 
 /// The defender decides: 5 to the first, 0 to the second, 1 to the third, and no more than is left.
 #[test]
-fn ra_21_the_defender_may_split_as_he_likes() {
+fn ra_21_the_defender_may_split_freely() {
     let mut play = four();
     for (by, given, need, left) in [
         ("red/a", "5", 9, 1),
@@ -156,7 +156,7 @@ fn ra_21_those_who_can_attack_no_more_do_not_count() {
 
 /// A newcomer counts himself: with b engaged and still to come, e gets 6 / 2.
 #[test]
-fn ra_21_a_newcomer_counts_himself() {
+fn ra_21_a_newcomer_counts_too() {
     let mut play = red_first(&[A, B, E], &[X, Y], "");
     play.set("red/b", "engaged_with: [blue/x]");
     strike(&mut play, "red/e", [20]);

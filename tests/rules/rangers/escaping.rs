@@ -59,7 +59,7 @@ fn ra_23_the_whole_defence_is_halved_rounded_up() {
 
 /// The first kills (1: critical, 5 - 2 = 3): the second rolls nothing.
 #[test]
-fn ra_23_none_rolls_once_he_is_out() {
+fn ra_23_no_rolls_once_the_figure_is_out() {
     let mut play = caught(A);
     play.act("flee", "figure: red/a", [1, 5]);
     play.has("red/a", "out: true");

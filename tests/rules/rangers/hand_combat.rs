@@ -106,7 +106,7 @@ fn ra_20_halved_after_the_obstacle() {
 
 /// With nobody in front the target turns round, and keeps the whole defence: 14 - 6; 14 - (6 + 2).
 #[test]
-fn ra_20_with_nobody_in_front_the_target_turns_round() {
+fn ra_20_with_no_enemy_in_front_the_target_turns_round() {
     needs(A, X, "from_rear: true", 8);
     needs(A, X, "from_rear: true, obstacle: hard", 6);
     let mut play = red_first(&[A, B], &[X, Y], "");

@@ -81,7 +81,7 @@ fn ra_28_a_dead_legend_shakes_as_well() {
 
 /// As long as the leader lives and more than half of the points are there, a failed roll is just that.
 #[test]
-fn ra_28_otherwise_nobody_runs() {
+fn ra_28_otherwise_no_figure_runs() {
     let mut play = red_first(&[LEADER, A, B], &[X], "");
     fail(&mut play, "red/a");
     play.has("red/a", "fled: false");

@@ -184,7 +184,7 @@ fn asked(play: &Play, who: Who, action: &str) -> Vec<&'static str> {
 
 /// Without anyone in contact an attack is not among the likely actions, though an enemy may stand within 1″.
 #[test]
-fn ra_19_the_target_is_idle_with_nobody_in_contact() {
+fn ra_19_the_target_is_idle_with_no_enemy_in_contact() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     assert!(play.field("red/a", "attack", "target").idle);
     assert!(
@@ -199,7 +199,7 @@ fn ra_19_the_target_is_idle_with_nobody_in_contact() {
 
 /// Aggression points are asked for while there are some, leaders while there is another.
 #[test]
-fn ra_29_nobody_is_asked_for_points_that_he_has_not() {
+fn ra_29_points_are_asked_for_only_where_there_are_some() {
     let leader = "id: l, name: Linden, traits: [leader]";
     let mut play = battle(&[A, B, leader], &[X], "options: {points: open}\n");
     assert_eq!(asked(&play, Who::Table, "initiative"), [""; 0]);

@@ -41,7 +41,7 @@ fn ra_07_a_side_in_reserve_is_not_told_to_go() {
 
 /// B waits: red's turn ends with a, and nobody calls on b.
 #[test]
-fn ra_07_nobody_in_reserve_is_called_on() {
+fn ra_07_no_figure_in_reserve_is_called_on() {
     let mut play = red_first(&[A, B], &[X], &later("red/b"));
     assert_eq!(
         play.battle.status(Viewer::Table).left,
@@ -55,7 +55,7 @@ fn ra_07_nobody_in_reserve_is_called_on() {
 
 /// The leader is out, b in reserve: only a must be rolled for.
 #[test]
-fn ra_07_nobody_in_reserve_must_be_rolled_for() {
+fn ra_07_no_figure_in_reserve_must_be_rolled_for() {
     let mut play = red_first(&[A, LEADER, B], &[X], &later("red/b"));
     play.set("red/l", "out: true");
     play.refused("pass", "", "RA-07");
@@ -65,7 +65,7 @@ fn ra_07_nobody_in_reserve_must_be_rolled_for() {
 
 /// Only x is there to be shot at, attacked or closed with; with x in reserve as well, nobody is.
 #[test]
-fn ra_15_nobody_in_reserve_is_a_target() {
+fn ra_15_no_figure_in_reserve_is_a_target() {
     let mut play = red_first(&[A, B], &[X, Y], &later("blue/y"));
     super::motivate(&mut play, "red/a");
     for action in ["shoot", "attack", "close"] {

@@ -57,7 +57,7 @@ fn ra_15_not_into_hand_combat_not_unloaded_not_at_friends() {
 }
 
 #[test]
-fn ra_15_nobody_shoots_at_the_fallen() {
+fn ra_15_no_shots_at_the_fallen() {
     let mut play = shooter(A, X, "");
     play.set("blue/x", "out: true");
     play.refused("shoot", SHOT, "RA-18");

@@ -223,7 +223,7 @@ fn ra_26_booty_is_put_down() {
 
 /// Who is cut down, or runs off, carries nothing any more. Half of 6: an 11 hits, a 3 is two wounds.
 #[test]
-fn ra_26_nobody_off_the_table_is_reminded() {
+fn ra_26_no_reminder_of_figures_off_the_table() {
     let mut play = ready("");
     play.set("red/b", "restricted: limps, engaged_with: [blue/x]");
     let mut away = play.copy();

@@ -52,7 +52,7 @@ fn ra_06_only_a_living_legend_counts() {
 }
 
 #[test]
-fn ra_06_nobody_acts_before_initiative() {
+fn ra_06_no_figure_acts_before_initiative() {
     let mut play = battle(&[A], &[X], "");
     play.refused("motivate", "figure: red/a", "RA-06");
     play.refused("pass", "", "RA-07");
@@ -107,7 +107,7 @@ fn ra_07_the_app_lists_who_is_left() {
 }
 
 #[test]
-fn ra_07_nobody_is_rolled_for_twice() {
+fn ra_07_no_figure_is_rolled_for_twice() {
     let mut play = red_first(&[A, B], &[X], "");
     fail(&mut play, "red/a");
     play.refused("motivate", "figure: red/a", "RA-07");
@@ -179,7 +179,7 @@ fn ra_12_out_of_hand_combat_only_a_failed_figure_retreats() {
 /// Red has lost its leader: who fails now runs off, so nobody stays instead of rolling. The determined and civilians
 /// cannot be removed; in hand combat staying needs no roll.
 #[test]
-fn ra_12_nobody_stays_instead_of_a_roll_that_may_remove_him() {
+fn ra_12_no_figure_stays_instead_of_a_roll_that_may_remove_it() {
     let red = [
         "id: l, name: Leader, traits: [leader]",
         A,
@@ -206,7 +206,7 @@ fn ra_12_nobody_stays_instead_of_a_roll_that_may_remove_him() {
 /// Red has lost its leader: a and b (in hand combat) must be rolled for, or act, before red passes; not the determined d
 /// nor the civilian e. A wounded a fails with a 3; b attacks and misses with a 20.
 #[test]
-fn ra_07_nobody_passes_over_a_roll_that_may_remove_a_figure() {
+fn ra_07_no_pass_over_a_roll_that_may_remove_a_figure() {
     let red = [
         "id: l, name: Leader, traits: [leader]",
         A,
@@ -244,7 +244,7 @@ fn ra_07_nobody_passes_over_a_roll_that_may_remove_a_figure() {
 
 /// Red's only other figure runs off: red is beaten, and blue is not told to go. Without a leader a 4 is too much.
 #[test]
-fn ra_07_nobody_is_told_to_go_after_the_end() {
+fn ra_07_no_side_is_told_to_go_after_the_end() {
     let mut play = red_first(&["id: l, name: L, traits: [leader]", A], &[X], "");
     play.set("red/l", "out: true");
     play.act("motivate", "figure: red/a", [4]);
@@ -257,7 +257,7 @@ fn ra_07_nobody_is_told_to_go_after_the_end() {
 
 /// Blue has nobody left: nobody is told to go. 14 + 1 at short range: a 15 hits, a 3 is two wounds.
 #[test]
-fn ra_07_a_side_with_nobody_left_is_not_told_to_go() {
+fn ra_07_a_side_without_figures_is_not_told_to_go() {
     let mut play = red_first(&[A], &[X], "");
     motivate(&mut play, "red/a");
     play.act("shoot", "figure: red/a, target: blue/x, range: 4", [15, 3]);

@@ -497,7 +497,7 @@ fn sr_19_the_range_is_asked_for() {
 
 /// No enemy on the table: neither fire nor charge is allowed, and the offer says why.
 #[test]
-fn sr_18_nobody_left_to_attack() {
+fn sr_18_no_unit_left_to_attack() {
     for (step, action) in [("activate", "charge"), ("musket", "combat")] {
         let mut play = at("red", step);
         for unit in play.units("blue") {

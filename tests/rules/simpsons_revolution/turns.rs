@@ -195,7 +195,7 @@ fn sr_06_attaching() {
 
 /// Where his unit is removed a leader is alone and unharmed.
 #[test]
-fn sr_06_his_unit_is_removed() {
+fn sr_06_a_leaders_unit_is_removed() {
     let mut play = at("red", "musket");
     play.set("blue/line", "order: routing");
     play.set("blue/rogers", "with: blue/line");

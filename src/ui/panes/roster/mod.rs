@@ -183,7 +183,7 @@ impl RosterPane<'_> {
             }
             y = here.bottom();
             if let Some(number) = who.and_then(|who| self.numbers.of(who)) {
-                look.hit_area(ClickTarget::Somebody(small(number)), here, buffer);
+                look.hit_area(ClickTarget::Unit(small(number)), here, buffer);
             }
             look.lines(lines, here, buffer);
             if who == Some(self.subject) {

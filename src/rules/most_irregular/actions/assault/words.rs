@@ -216,7 +216,7 @@ impl Assault {
                     "{unit} and {foe} fight it out|: {nobody}|NO WINNER",
                     unit,
                     foe,
-                    nobody = nobody_formed()
+                    nobody = no_men_formed()
                 );
                 (Plain, Weight::Routs, drawn)
             });
@@ -234,7 +234,7 @@ impl Assault {
             let verb = if won { "win" } else { "lose" };
             let head = say!("{unit} {verb} the assault on {foe}", unit, verb, foe);
             let losses = if melee.totals.is_none() && !gone {
-                nobody_formed()
+                no_men_formed()
             } else {
                 said_losses(melee, won, gone, foe)
             };
@@ -267,7 +267,7 @@ impl Assault {
     }
 }
 
-fn nobody_formed() -> Say {
+fn no_men_formed() -> Say {
     say!("nobody formed is left")
 }
 
