@@ -1,6 +1,6 @@
 //! `charge` and `contact`: a move into the enemy (BS-30, BS-42, BS-43, BS-48).
 
-use super::march::{MoveFacts, ranks};
+use super::moving::{MoveFacts, ranks};
 use super::*;
 
 pub const CHARGE: Action<BigSkirmishes> = Action {

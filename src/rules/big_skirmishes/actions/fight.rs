@@ -1,7 +1,7 @@
 //! `fight`: a round of combat and the losers' morale tests (BS-44 to BS-47).
 
 use super::fight_words::CombatRound;
-use super::march::ranks;
+use super::moving::ranks;
 use super::*;
 use crate::rules::big_skirmishes::blows::rounding;
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};

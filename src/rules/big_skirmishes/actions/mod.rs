@@ -13,8 +13,8 @@ mod formation;
 mod grouping;
 mod joining;
 mod limber;
-mod march;
 mod morale;
+mod moving;
 mod muster;
 mod next;
 mod opening;
@@ -28,7 +28,7 @@ mod spot;
 
 pub use order::can_order_any;
 
-use self::march::MoveAllowed;
+use self::moving::MoveAllowed;
 use super::targets::{ids_of, open_to_attack, require_target};
 use super::verdicts::{bracket, fighters_of, last_killed};
 use super::*;
@@ -41,7 +41,7 @@ pub const ALL: &[Action<BigSkirmishes>] = &[
     cards::START_CARDS,
     draw::DRAW,
     order::ORDER,
-    march::MOVE,
+    moving::MOVE,
     charge::CHARGE,
     charge::CONTACT,
     fire::FIRE,
@@ -68,7 +68,7 @@ pub const ALL: &[Action<BigSkirmishes>] = &[
 
 /// The actions a Free Action card may grant (BS-16).
 pub const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
-    march::MOVE,
+    moving::MOVE,
     charge::CHARGE,
     charge::CONTACT,
     fire::FIRE,

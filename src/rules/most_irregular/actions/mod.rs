@@ -9,7 +9,7 @@ mod fire;
 mod form_ranks;
 mod gather;
 mod initiative;
-mod march;
+mod moving;
 mod rally;
 mod recovery;
 mod regroup;
@@ -33,7 +33,7 @@ pub const ALL: &[Action<MostIrregular>] = &[
     initiative::INITIATIVE,
     command::COMMAND,
     rally::RALLY,
-    march::MOVE,
+    moving::MOVE,
     fire::FIRE,
     assault::ASSAULT,
     regroup::REGROUP,

@@ -10,8 +10,8 @@ mod follow_me;
 mod hold;
 mod initiative;
 mod joining;
-mod march;
-mod march_words;
+mod moving;
+mod moving_words;
 mod pursue;
 mod rally;
 mod shoot;
@@ -27,7 +27,7 @@ use super::*;
 /// Every action, in the order shown.
 pub const ALL: &[Action<OnTheFrontier>] = &[
     initiative::INITIATIVE,
-    march::MOVE,
+    moving::MOVE,
     shoot::SHOOT,
     hold::HOLD,
     rally::RALLY,

@@ -8,8 +8,8 @@ mod cover;
 mod flee;
 mod initiative;
 mod load;
-mod march;
 mod motivate;
+mod moving;
 mod pass;
 mod put_down;
 mod retreat;
@@ -42,7 +42,7 @@ pub const ALL: &[Action<Rangers>] = &[
     load::LOAD,
     close::CLOSE,
     attack::ATTACK,
-    march::MOVE,
+    moving::MOVE,
     cover::TAKE_COVER,
     retreat::RETREAT,
     flee::FLEE,

@@ -5,7 +5,7 @@ mod charge;
 mod combat;
 mod form;
 mod left_table;
-mod march;
+mod moving;
 mod next;
 mod rally;
 mod return_crew;
@@ -17,7 +17,7 @@ use crate::battle::Slot;
 /// Every action, in the order shown.
 pub const ALL: &[Action<SimpsonsRevolution>] = &[
     rally::RALLY,
-    march::MOVE,
+    moving::MOVE,
     form::FORM,
     charge::CHARGE,
     withdraw::WITHDRAW,

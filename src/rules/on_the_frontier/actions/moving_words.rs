@@ -1,9 +1,9 @@
 //! The words of `move`: prompts, the commander's question, verdicts, table instructions.
 
-use super::march::{Direction, March};
+use super::moving::{Direction, Move};
 use super::*;
 
-impl March {
+impl Move {
     /// `1st Foot move` or `1st Foot charge at Their Cousins`.
     pub fn attempt(&self) -> Say {
         let who = self.who;

@@ -19,7 +19,7 @@ pub const MOVE: Action<OnTheFrontier> = Action {
         Who::Character(it) => battle.may_move_alone(Character(it), report),
         _ => battle.license(super::unit(who), report),
     },
-    form: |battle, form| Box::new(March::form(battle, form)),
+    form: |battle, form| Box::new(Move::form(battle, form)),
 };
 
 words! {
@@ -30,7 +30,7 @@ words! {
     }
 }
 
-pub struct March {
+pub struct Move {
     pub who: Who,
     pub direction: Direction,
     broken: bool,
@@ -40,7 +40,7 @@ pub struct March {
     pub charge: Option<Unit>,
 }
 
-impl March {
+impl Move {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
         let named = form
             .raw("unit")
@@ -65,7 +65,7 @@ impl March {
         // OF-08: a shaken unit cannot declare a charge, so do not ask for a target.
         let shaken = unit.is_some_and(|unit| battle.is_shaken(unit));
         let foes = super::of_side(battle, form, false);
-        let march = March {
+        let march = Move {
             who,
             charge: form
                 .unit("charge")
@@ -152,7 +152,7 @@ fn direction(form: &mut Form, shaken: bool) -> Direction {
     }
 }
 
-impl Order<OnTheFrontier> for March {
+impl Order<OnTheFrontier> for Move {
     fn title(&self, _: &OnTheFrontier) -> Say {
         self.attempt().then(match (self.charge, self.direction) {
             (Some(_), _) | (_, Direction::Advance) => say!(""),
@@ -188,7 +188,7 @@ impl Order<OnTheFrontier> for March {
     }
 }
 
-impl March {
+impl Move {
     /// OF-05, OF-06: rolls the die of a move.
     fn pace(&self, at: &mut At) -> Result<Pace, Suspend> {
         let owner = at.roster.directory.owner(self.who);
