@@ -5,9 +5,9 @@
 //! template is checked when it is compiled, and has
 //!
 //! * `{figure}`: an argument: a name as the viewer may know it, a count, inches, a word, another sentence;
-//! * `{lost wound/wounds}`: a count with its noun; `{lost:wound/wounds}`, `{unit:is/are}`: the noun or verb alone;
-//!   `{test+}`: a number with its sign;
-//! * `{side*passes/pass}`: a name with the verb that agrees; a sentence agrees as its first argument does;
+//! * `{lost wound/wounds}`, `{side passes/pass}`: a count with its noun, a name with its verb; a sentence agrees as its first
+//!   argument does; `{lost:wound/wounds}`, `{unit:is/are}`: the noun or verb alone;
+//! * `{test+}`: a number with its sign;
 //! * `{all,}`: every name, with commas; without the comma they are joined by `and`, and four are counted;
 //! * `{NEXT}`: the side called `next` by its colour, anything else as it is called, in capitals;
 //! * `{moved?, target moved}`: text that stands only if the argument is not empty;
@@ -241,7 +241,7 @@ impl Wording<'_> {
                 return;
             }
             Some((":", noun)) => out.push_str(self.agreeing(noun, index)),
-            Some((" " | "*", noun)) => out.extend([&words, " ", self.agreeing(noun, index)]),
+            Some((" ", noun)) => out.extend([&words, " ", self.agreeing(noun, index)]),
             _ => out.push_str(&words),
         }
         self.is_empty |= is_empty;

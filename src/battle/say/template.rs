@@ -76,7 +76,7 @@ const fn brace(text: &[u8], start: usize, names: &[&str]) -> (usize, usize) {
     }
     assert!(end < text.len(), "a brace is not closed");
     let is_known = match sign {
-        b'}' | b' ' | b':' | b'*' | b'?' => true,
+        b'}' | b' ' | b':' | b'?' => true,
         b'+' | b',' => text[end - 1] == sign,
         _ => false,
     };

@@ -42,7 +42,7 @@ fn told(say: &Say) -> String {
 
 #[test]
 fn verbs_and_nouns_agree() {
-    let shots = |by: Unit, lost: u16| say!("{by*fires/fire}: {lost wound/wounds}", by, lost);
+    let shots = |by: Unit, lost: u16| say!("{by fires/fire}: {lost wound/wounds}", by, lost);
     assert_eq!(told(&shots(Unit(0), 2)), "Fusiliers fire: 2 wounds");
     assert_eq!(told(&shots(GUN, 1)), "Old Thunder fires: 1 wound");
     assert_eq!(told(&shots(GUN, 0)), "Old Thunder fires: 0 wounds");
@@ -50,7 +50,7 @@ fn verbs_and_nouns_agree() {
     assert_eq!(told(&say!("{both:is/are} there", both)), "are there");
     let deed = say!("{by} at the ford", by = GUN);
     assert_eq!(
-        told(&say!("{deed*halts/halt}", deed)),
+        told(&say!("{deed halts/halt}", deed)),
         "Old Thunder at the ford halts"
     );
 }
@@ -120,7 +120,7 @@ fn names_stand_in_capitals() {
 #[test]
 fn results_go_on_part_by_part() {
     let next = Side::Blue;
-    let deed = say!("{unit*charges/charge}|, 8″|CHARGE", unit = Unit(0));
+    let deed = say!("{unit charges/charge}|, 8″|CHARGE", unit = Unit(0));
     let both = deed.then(say!(" home|: {NEXT} runs|!", next));
     let parts = both.parts(&Three, Viewer::Table);
     assert_eq!(

@@ -49,7 +49,7 @@ pub(in crate::battle) fn tell_due<R: Rules>(at: &mut At<R>) {
         at.follow_up(side, "arrive", |it| {
             let Arrival { who, place, on, .. } = &it.scenario().plan().arrivals[nth];
             let due = say!(
-                "{who*is/are} due[ {place}]{needs}. Bring on now?",
+                "{who is/are} due[ {place}]{needs}. Bring on now?",
                 who,
                 place = Prose(place),
                 needs = needed(*on)
@@ -127,12 +127,12 @@ impl<R: Rules> Order<R> for Arrive {
         } = at.scenario().state().arrivals[nth];
         let Arrival { who, place, on, .. } = &at.scenario().plan().arrivals[nth].clone();
         if on_table {
-            return at.refusal(CLAUSE, say!("{who*is/are} already on the table", who));
+            return at.refusal(CLAUSE, say!("{who is/are} already on the table", who));
         }
         if from > turn {
             at.refuse(CLAUSE, |_| {
                 say!(
-                    "{who*is/are} due in turn {from}, and this is turn {turn}",
+                    "{who is/are} due in turn {from}, and this is turn {turn}",
                     who,
                     from,
                     turn
@@ -145,7 +145,7 @@ impl<R: Rules> Order<R> for Arrive {
             set(at.battle, nth, false, later);
             at.plain(CLAUSE, side, |_| {
                 say!(
-                    "{who*is/are}| held back until turn {later}|HELD BACK",
+                    "{who is/are}| held back until turn {later}|HELD BACK",
                     who,
                     later
                 )
@@ -167,7 +167,7 @@ impl<R: Rules> Order<R> for Arrive {
             if comes {
                 let place = Prose(place);
                 let comes = say!(
-                    "{who*arrives/arrive}|[ {place}]{rolled}|ARRIVES",
+                    "{who arrives/arrive}|[ {place}]{rolled}|ARRIVES",
                     who,
                     place,
                     rolled
@@ -175,7 +175,7 @@ impl<R: Rules> Order<R> for Arrive {
                 return (VerdictTone::Good, Weight::Movement, comes);
             }
             let not_yet = say!(
-                "{who*is/are}| not here yet{rolled}; due again in turn {later}|NOT YET",
+                "{who is/are}| not here yet{rolled}; due again in turn {later}|NOT YET",
                 who,
                 rolled,
                 later
@@ -190,7 +190,7 @@ impl<R: Rules> Order<R> for Arrive {
 fn roll<R: Rules>(at: &mut At<R>, nth: usize) -> Result<u8, Suspend> {
     at.prompt(ARRIVAL, |it| {
         let Arrival { who, on, .. } = &it.scenario().plan().arrivals[nth];
-        say!("{who*arrives/arrive}{needs}", who, needs = needed(*on))
+        say!("{who arrives/arrive}{needs}", who, needs = needed(*on))
     });
     let owner = side_of(at.battle, nth).map_or(Owner::TABLE, Owner::side);
     let [face] = at.table.faces(ARRIVAL, owner, 6)?;
@@ -212,6 +212,6 @@ pub(in crate::battle) fn bring_on<R: Rules>(at: &mut At<R>, who: Option<Who>) {
     let turn = at.scenario().state().arrivals[nth].turn;
     set(at.battle, nth, true, turn);
     at.line(CLAUSE, |it| {
-        say!("{who*is/are} on the table now", who = people(it, nth))
+        say!("{who is/are} on the table now", who = people(it, nth))
     });
 }

@@ -243,7 +243,7 @@ impl At<'_, '_, '_> {
             if !alone || (hits.kills, hits.disorders) != (kills, disorders) {
                 self.line("BS-05", |_| {
                     say!(
-                        "{unit*takes/take} {kills kill/kills}, {disorders disorder/disorders}",
+                        "{unit takes/take} {kills kill/kills}, {disorders disorder/disorders}",
                         unit,
                         kills,
                         disorders

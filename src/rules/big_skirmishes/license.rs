@@ -67,12 +67,12 @@ impl BigSkirmishes {
             Phase::Opening => self.opening_license(unit, kind),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
             Phase::Cards if self.unit(unit).activated => {
-                self.refusal("BS-23", say!("{unit*has/have} no action left this turn", unit))
+                self.refusal("BS-23", say!("{unit has/have} no action left this turn", unit))
             }
             Phase::Cards => self.refusal(
                 "BS-23",
                 say!(
-                    "{unit*has/have} not been ordered: have the character whose card is up give the order",
+                    "{unit has/have} not been ordered: have the character whose card is up give the order",
                     unit
                 ),
             ),
@@ -87,13 +87,13 @@ impl BigSkirmishes {
     fn can_act(&self, unit: Unit, kind: ActionKind) -> Allowed {
         let it = self.unit(unit);
         if it.routed {
-            return self.refusal("BS-55", say!("{unit*has/have} routed: off the table", unit));
+            return self.refusal("BS-55", say!("{unit has/have} routed: off the table", unit));
         }
         if it.removed || it.standing == 0 {
-            return self.refusal("BS-41", say!("{unit*is/are} off the table", unit));
+            return self.refusal("BS-41", say!("{unit is/are} off the table", unit));
         }
         if it.combat != 0 && kind != ActionKind::Rally {
-            let engaged = say!("{unit*is/are} engaged: rally is the only action", unit);
+            let engaged = say!("{unit is/are} engaged: rally is the only action", unit);
             return self.refusal("BS-48", engaged);
         }
         Ok(())
@@ -136,7 +136,7 @@ impl BigSkirmishes {
             ActionKind::Move | ActionKind::Form | ActionKind::Limber => self.refusal(
                 "BS-11",
                 say!(
-                    "{unit*has/have} taken both actions of this go: Done passes it on",
+                    "{unit has/have} taken both actions of this go: Done passes it on",
                     unit
                 ),
             ),

@@ -50,7 +50,7 @@ impl At<'_, '_, '_> {
         let mut left = self.character_numbers().filter(of_side);
         if left.all(|it| self.character(it).out_of_action) {
             self.further("BS-25", side, |_| {
-                let none = say!("{side*has/have} no characters left||NO CHARACTERS", side);
+                let none = say!("{side has/have} no characters left||NO CHARACTERS", side);
                 (Grave, Weight::Grave, none)
             });
         }

@@ -334,13 +334,13 @@ impl At<'_, '_, '_> {
         let it = *self.unit(target);
         if self.side(target) == self.side(volley.unit) {
             self.refuse("BS-37", |_| {
-                say!("{target*is/are} on the same side: choose an enemy", target)
+                say!("{target is/are} on the same side: choose an enemy", target)
             })?;
         }
         if !it.in_play() {
             self.refuse("BS-37", |_| {
                 say!(
-                    "{target*is/are} off the table: choose another target",
+                    "{target is/are} off the table: choose another target",
                     target
                 )
             })?;
@@ -349,7 +349,7 @@ impl At<'_, '_, '_> {
         self.report.forbid(it.hidden, "BS-37", hidden)?;
         if it.combat != 0 {
             self.refuse("BS-48", |_| {
-                say!("{target*is/are} in a combat: choose another target", target)
+                say!("{target is/are} in a combat: choose another target", target)
             })?;
         }
         Ok(())
@@ -368,7 +368,7 @@ impl At<'_, '_, '_> {
             let long = reach.long;
             self.refuse("BS-37", |_| {
                 say!(
-                    "{target*is/are} out of range: {range} is beyond {long}; move closer",
+                    "{target is/are} out of range: {range} is beyond {long}; move closer",
                     target,
                     range,
                     long
@@ -439,7 +439,7 @@ impl At<'_, '_, '_> {
         for Casualties { unit, kills, .. } in casualties {
             if *kills > 0 && self.unit(*unit).standing == 0 {
                 self.further("BS-41", *unit, |_| {
-                    let gone = say!("{unit*is/are} wiped out||WIPED OUT", unit = *unit);
+                    let gone = say!("{unit is/are} wiped out||WIPED OUT", unit = *unit);
                     (Grave, Weight::Removed, gone)
                 });
             }

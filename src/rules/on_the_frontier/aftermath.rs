@@ -135,13 +135,13 @@ impl At<'_, '_, '_> {
                 let rate = f64::from(rate);
                 if half {
                     say!(
-                        "{unit*falls/fall} back. 1D6: half of {rate} and the roll",
+                        "{unit falls/fall} back. 1D6: half of {rate} and the roll",
                         unit,
                         rate
                     )
                 } else {
                     say!(
-                        "{unit*retreats/retreat}. 1D6: {rate} and the roll",
+                        "{unit retreats/retreat}. 1D6: {rate} and the roll",
                         unit,
                         rate
                     )
@@ -174,7 +174,7 @@ impl At<'_, '_, '_> {
         it.may_pursue = false;
         if let Some(target) = it.charging.take() {
             self.also("OF-18", unit, |_| {
-                say!("{unit*loses/lose} the charge on {target}", unit, target)
+                say!("{unit loses/lose} the charge on {target}", unit, target)
             });
             self.line("OF-18", |_| {
                 say!("{unit}: the charge at {target} is dropped", unit, target)

@@ -25,7 +25,7 @@ impl OnTheFrontier {
     pub fn may_act(&self, unit: Unit) -> Allowed {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
-            let acted = say!("{unit*has/have} already acted this turn", unit);
+            let acted = say!("{unit has/have} already acted this turn", unit);
             return self.refusal("OF-04", acted);
         }
         Ok(())
@@ -37,7 +37,7 @@ impl OnTheFrontier {
             return Ok(());
         }
         let down = say!(
-            "{unit*has/have} no figures standing and can only rally",
+            "{unit has/have} no figures standing and can only rally",
             unit
         );
         self.refusal("OF-02", down)
@@ -50,7 +50,7 @@ impl OnTheFrontier {
         }
         let (standing, figures) = (self.unit(unit).standing, self.entry(unit).figures);
         let shaken = say!(
-            "{unit*is/are} shaken ({standing} of {figures} standing) and may not {what}",
+            "{unit is/are} shaken ({standing} of {figures} standing) and may not {what}",
             unit,
             standing,
             figures,
@@ -64,8 +64,8 @@ impl OnTheFrontier {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
-            _ if it.routed => self.refusal("OF-19", say!("{unit*has/have} routed", unit)),
-            _ => self.refusal("OF-02", say!("{unit*has/have} no figures left", unit)),
+            _ if it.routed => self.refusal("OF-19", say!("{unit has/have} routed", unit)),
+            _ => self.refusal("OF-02", say!("{unit has/have} no figures left", unit)),
         }
     }
 

@@ -70,7 +70,7 @@ impl At<'_, '_, '_> {
         for unit in shaken {
             if self.is_shaken(unit) {
                 self.tell_shaken(Who::Side(self.side(unit).other()), unit);
-                self.also("OF-02", unit, |_| say!("{unit*is/are} shaken", unit));
+                self.also("OF-02", unit, |_| say!("{unit is/are} shaken", unit));
             }
         }
         Ok(())
@@ -96,7 +96,7 @@ impl At<'_, '_, '_> {
             let foes = units(foes);
             move |_, dice| {
                 say!(
-                    "{unit*strikes/strike} {foes}",
+                    "{unit strikes/strike} {foes}",
                     unit = dice.owner.who,
                     foes = &foes
                 )

@@ -48,10 +48,10 @@ fn told(fates: &Fates, tie: bool) -> Vec<Say> {
         let alike = fates.iter().filter(|(_, fate)| *fate == kind);
         let alike: Vec<Unit> = alike.map(|(unit, _)| *unit).collect();
         match kind {
-            Fate::AllDown => say!("{alike*is/are} all down", alike),
-            Fate::Routs => say!("{alike*routs/rout}", alike),
-            Fate::Back(far) if tie => say!("{alike*falls/fall} back {far}", alike, far),
-            Fate::Back(far) => say!("{alike*retreats/retreat} {far}", alike, far),
+            Fate::AllDown => say!("{alike is/are} all down", alike),
+            Fate::Routs => say!("{alike routs/rout}", alike),
+            Fate::Back(far) if tie => say!("{alike falls/fall} back {far}", alike, far),
+            Fate::Back(far) => say!("{alike retreats/retreat} {far}", alike, far),
         }
     };
     kinds.into_iter().map(say).collect()
@@ -62,19 +62,19 @@ impl Contact {
     fn head(&self, lost: bool) -> Say {
         let (attackers, defenders) = (units(&self.attackers), units(&self.defenders));
         match (lost, self.pursuit) {
-            (false, false) => say!("{attackers*beats/beat} {defenders}", attackers, defenders),
+            (false, false) => say!("{attackers beats/beat} {defenders}", attackers, defenders),
             (false, true) => say!(
-                "{attackers*pursues and beats/pursue and beat} {defenders}",
+                "{attackers pursues and beats/pursue and beat} {defenders}",
                 attackers,
                 defenders
             ),
             (true, false) => say!(
-                "{defenders*beats/beat} off {attackers}",
+                "{defenders beats/beat} off {attackers}",
                 defenders,
                 attackers
             ),
             (true, true) => say!(
-                "{defenders*beats/beat} off the pursuit of {attackers}",
+                "{defenders beats/beat} off the pursuit of {attackers}",
                 defenders,
                 attackers
             ),
@@ -122,7 +122,7 @@ impl At<'_, '_, '_> {
         for (unit, fate) in fates.iter().copied() {
             if fate == Fate::AllDown {
                 self.further("OF-19", unit, |_| {
-                    let lost = say!("{unit*is/are} lost||UNIT LOST", unit);
+                    let lost = say!("{unit is/are} lost||UNIT LOST", unit);
                     (Grave, Weight::Removed, lost)
                 });
             }
@@ -141,7 +141,7 @@ impl At<'_, '_, '_> {
                 say!("{attackers} and {defenders} tie", attackers, defenders)
             } else {
                 say!(
-                    "{attackers*ties/tie} with {defenders}",
+                    "{attackers ties/tie} with {defenders}",
                     attackers,
                     defenders
                 )

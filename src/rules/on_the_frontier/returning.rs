@@ -73,7 +73,7 @@ impl At<'_, '_, '_> {
         self.follow_up(self.side(unit), "shoot", |it| {
             let fields = it.answer(unit, charger, 0.into(), "charge");
             let ask = say!(
-                "{charger*charges/charge} {unit}, who held fire. Fire first?",
+                "{charger charges/charge} {unit}, who held fire. Fire first?",
                 charger,
                 unit
             );

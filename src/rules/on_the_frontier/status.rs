@@ -17,7 +17,7 @@ pub fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
 
 fn charge(battle: &OnTheFrontier, unit: Unit) -> String {
     let target = battle.unit(unit).charging;
-    battle.words(say!("{unit*charges/charge} at {target}", unit, target))
+    battle.words(say!("{unit charges/charge} at {target}", unit, target))
 }
 
 /// Units of a side that can still act.

@@ -122,7 +122,7 @@ impl At<'_, '_, '_> {
             });
         } else {
             self.further("OF-16", unit, |_| {
-                let stopped = say!("{unit*is/are} all down|: no charge|CHARGE STOPPED", unit);
+                let stopped = say!("{unit is/are} all down|: no charge|CHARGE STOPPED", unit);
                 (Bad, Weight::Killed, stopped)
             });
             self.line("OF-16", |_| {

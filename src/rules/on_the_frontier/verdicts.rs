@@ -24,7 +24,7 @@ impl OnTheFrontier {
 
     /// The fault of naming a unit off the table.
     pub fn off_the_table(&self, unit: Unit) -> String {
-        self.words(say!("{unit*is/are} off the table", unit))
+        self.words(say!("{unit is/are} off the table", unit))
     }
 
     /// OF-13: when a commander hit now is replaced, if that turn is played.

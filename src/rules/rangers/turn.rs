@@ -74,9 +74,9 @@ fn tell_end(at: &mut At, side: Side) {
     at.further("RA-07", next, |it| {
         let end = if let Some(next) = next {
             let done = if it.there(side).next().is_some() {
-                say!("{side*is/are} done", side)
+                say!("{side is/are} done", side)
             } else {
-                say!("{side*has/have} no figures on the table", side)
+                say!("{side has/have} no figures on the table", side)
             };
             say!("{done}|; {next} to go|{NEXT} TO GO", done, next)
         } else {

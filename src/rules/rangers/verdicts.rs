@@ -48,7 +48,7 @@ impl At<'_, '_, '_> {
             is_warned = true;
             self.further("RA-28", side, |_| {
                 let lost = say!(
-                    "{figure} is killed|[: {run*runs off/run off} if not motivated]|LEADER LOST",
+                    "{figure} is killed|[: {run runs off/run off} if not motivated]|LEADER LOST",
                     figure,
                     run
                 );
@@ -59,7 +59,7 @@ impl At<'_, '_, '_> {
             self.further("RA-28", side, |it| {
                 let (points, all) = (it.points(side), it.points_start(side));
                 let half = say!(
-                    "{side*is/are} at half|: {points} of {all} points{warn?; figures not motivated run off}|{SIDE} AT HALF",
+                    "{side is/are} at half|: {points} of {all} points{warn?; figures not motivated run off}|{SIDE} AT HALF",
                     side, points, all, warn = !is_warned
                 );
                 (Grave, Weight::Grave, half)

@@ -92,7 +92,7 @@ impl At<'_, '_, '_> {
             self.also("SR-20", |it| {
                 let enemies = &it.unit(unit).in_melee_with;
                 say!(
-                    "{unit*leaves/leave} the melee with {enemies}",
+                    "{unit leaves/leave} the melee with {enemies}",
                     unit,
                     enemies
                 )

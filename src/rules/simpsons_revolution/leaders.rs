@@ -43,7 +43,7 @@ impl Rout {
         QuestionOf {
             of: None,
             text: say!(
-                "{unit*routs/rout}{on? another 16″}. Does {leader} go along?",
+                "{unit routs/rout}{on? another 16″}. Does {leader} go along?",
                 unit,
                 on,
                 leader

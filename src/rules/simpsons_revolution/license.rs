@@ -18,10 +18,10 @@ impl SimpsonsRevolution {
         let it = self.unit(unit);
         self.activates(self.side(unit), report)?;
         report.forbid_by(self.is_routing(unit), "SR-17", self, || {
-            say!("{unit*is/are} routing and cannot be activated", unit)
+            say!("{unit is/are} routing and cannot be activated", unit)
         })?;
         report.forbid_by(it.activated, "SR-17", self, || {
-            say!("{unit*has/have} already been activated this turn", unit)
+            say!("{unit has/have} already been activated this turn", unit)
         })?;
         let leaves = match action {
             Activation::Withdraw => true,
@@ -35,7 +35,7 @@ impl SimpsonsRevolution {
             } else {
                 "withdraw"
             };
-            say!("{unit*is/are} in melee and can only {what}", unit, what)
+            say!("{unit is/are} in melee and can only {what}", unit, what)
         })?;
         if action != Activation::ReturnCrew {
             self.has_crew(unit, report)?;
@@ -47,7 +47,7 @@ impl SimpsonsRevolution {
             Activation::Withdraw => {
                 report.forbid_by(!self.in_melee(unit), "SR-15", self, || {
                     say!(
-                        "{unit*is/are} not in melee, so cannot withdraw from one",
+                        "{unit is/are} not in melee, so cannot withdraw from one",
                         unit
                     )
                 })?;
@@ -129,7 +129,7 @@ impl SimpsonsRevolution {
         let fired = self.unit(unit).fired && self.moves_or_fires(unit);
         report.forbid_by(fired, "SR-14", self, || {
             say!(
-                "{unit*has/have} fired and cannot move in the same turn",
+                "{unit has/have} fired and cannot move in the same turn",
                 unit
             )
         })
@@ -155,7 +155,7 @@ impl SimpsonsRevolution {
         if !self.unit(unit).removed {
             return Ok(());
         }
-        self.refusal("SR-09", say!("{unit*is/are} off the table", unit))
+        self.refusal("SR-09", say!("{unit is/are} off the table", unit))
     }
 
     /// SR-18: refuses outside the step of this kind of combat.
@@ -192,27 +192,27 @@ impl SimpsonsRevolution {
             say!("{unit} can attack only in the phase of {side}", unit, side)
         })?;
         report.forbid_by(self.is_routing(unit), "SR-17", self, || {
-            say!("{unit*is/are} routing and cannot attack", unit)
+            say!("{unit is/are} routing and cannot attack", unit)
         })?;
         self.has_crew(unit, report)?;
         if kind == CombatKind::Melee {
             report.forbid_by(it.fired, "SR-19", self, || {
                 say!(
-                    "{unit*has/have} fired: a unit either fires or fights in a phase",
+                    "{unit has/have} fired: a unit either fires or fights in a phase",
                     unit
                 )
             })?;
             return report.forbid_by(!self.in_melee(unit), "SR-19", self, || {
-                say!("{unit*is/are} not in melee", unit)
+                say!("{unit is/are} not in melee", unit)
             });
         }
         self.may_fire(unit, kind, report)?;
         report.forbid_by(it.fired, "SR-19", self, || {
-            say!("{unit*has/have} already fired", unit)
+            say!("{unit has/have} already fired", unit)
         })?;
         report.forbid_by(it.fought, "SR-19", self, || {
             say!(
-                "{unit*has/have} attacked in melee: a unit either fires or fights in a phase",
+                "{unit has/have} attacked in melee: a unit either fires or fights in a phase",
                 unit
             )
         })
@@ -294,12 +294,12 @@ impl SimpsonsRevolution {
             }
         })?;
         report.forbid_by(!self.suits(unit, kind), "SR-18", self, || {
-            say!("{unit*has/have} no {weapon}", unit, weapon = kind.word())
+            say!("{unit has/have} no {weapon}", unit, weapon = kind.word())
         })?;
         let moved = it.moved && self.moves_or_fires(unit);
         report.forbid_by(moved, "SR-14", self, || {
             say!(
-                "{unit*has/have} moved and cannot fire in the same turn",
+                "{unit has/have} moved and cannot fire in the same turn",
                 unit
             )
         })?;

@@ -62,9 +62,9 @@ pub fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
             "on 5+, with a leader"
         };
         let text = match (it.rallied, battle.is_routing(unit)) {
-            (false, _) => say!("{unit*rallies/rally} {needed}", unit, needed),
-            (true, true) => say!("{unit*has/have} routed on", unit),
-            (true, false) => say!("{unit*has/have} rallied", unit),
+            (false, _) => say!("{unit rallies/rally} {needed}", unit, needed),
+            (true, true) => say!("{unit has/have} routed on", unit),
+            (true, false) => say!("{unit has/have} rallied", unit),
         };
         Check {
             who: Some(Who::from(unit)),

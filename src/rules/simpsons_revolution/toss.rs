@@ -193,7 +193,7 @@ impl At<'_, '_, '_> {
     /// SR-13: tosses for crossing an obstacle.
     pub(super) fn cross(&mut self, unit: Unit) -> Result<Toss, Suspend> {
         self.prompt("to cross", |_| {
-            say!("{unit*crosses/cross} an obstacle", unit)
+            say!("{unit crosses/cross} an obstacle", unit)
         });
         let hand = die("to cross", self.owner(unit), NEED, &CROSSING);
         let toss = self.roll(hand, NEED)?;

@@ -199,7 +199,7 @@ impl Charge {
         if locked {
             at.refuse("BS-48", |_| {
                 say!(
-                    "{target*is/are} engaged, and no unit joins a combat: choose another target",
+                    "{target is/are} engaged, and no unit joins a combat: choose another target",
                     target
                 )
             })?;
@@ -209,17 +209,17 @@ impl Charge {
             // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
             if it.hidden {
                 at.refuse("BS-62", |_| {
-                    say!("{unit*is/are} hidden: spot it first", unit)
+                    say!("{unit is/are} hidden: spot it first", unit)
                 })?;
             }
             if !it.in_play() || at.entry(unit).dummy {
-                let gone = say!("{unit*is/are} off the table: leave it out", unit);
+                let gone = say!("{unit is/are} off the table: leave it out", unit);
                 return at.battle.refusal("BS-43", gone);
             }
             let elsewhere = it.combat != 0 && it.combat != foe.combat;
             if it.combat != 0 && (elsewhere || locked) {
                 at.refuse("BS-48", |_| {
-                    say!("{unit*is/are} engaged already: leave it out", unit)
+                    say!("{unit is/are} engaged already: leave it out", unit)
                 })?;
             }
         }

@@ -98,7 +98,7 @@ fn end_go(at: &mut At) {
     at.plain("BS-11", was, |_| {
         let done = moved.map_or_else(
             || say!("{was} move nothing", was),
-            |unit| say!("{unit*is/are} done", unit),
+            |unit| say!("{unit is/are} done", unit),
         );
         done.then(say!("|; {next} to go|{NEXT} TO GO", next))
     });
@@ -129,7 +129,7 @@ fn end_unit(at: &mut At, unit: Unit) {
 
 fn is_done(unit: Unit, left: u16) -> Say {
     say!(
-        "{unit*is/are} done|[, {left action/actions} unused]|DONE",
+        "{unit is/are} done|[, {left action/actions} unused]|DONE",
         unit,
         left
     )

@@ -61,7 +61,7 @@ struct Engage {
 
 impl Order<BigSkirmishes> for Engage {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{unit*joins/join} combat {combat}", self.unit, self.combat)
+        say!("{unit joins/join} combat {combat}", self.unit, self.combat)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -78,7 +78,7 @@ impl Order<BigSkirmishes> for Engage {
         at.plain("BS-48", unit, |it| {
             let foes = foes(it);
             say!(
-                "{unit*joins/join} the combat against {foes}||ENGAGED",
+                "{unit joins/join} the combat against {foes}||ENGAGED",
                 unit,
                 foes
             )

@@ -89,7 +89,7 @@ impl CombatRound {
                 let killed = self.casualties[loser.index()].iter();
                 let last = last_killed(killed.map(|loss| loss.kills).sum());
                 say!(
-                    "{who*destroys/destroy} {target}|: {last}",
+                    "{who destroys/destroy} {target}|: {last}",
                     who,
                     target,
                     last
@@ -97,7 +97,7 @@ impl CombatRound {
             } else {
                 let fates = self.fates(it, loser);
                 say!(
-                    "{who*beats/beat} {target}|, {more kill/kills} to {fewer}; {fates}",
+                    "{who beats/beat} {target}|, {more kill/kills} to {fewer}; {fates}",
                     who,
                     target,
                     more,
@@ -123,7 +123,7 @@ impl CombatRound {
                 return (Plain, Weight::Movement, draw.then(end));
             };
             let who = self.side(side);
-            let end = say!("|{who*is/are} destroyed|{SIDE} WIPED OUT", who, side);
+            let end = say!("|{who is/are} destroyed|{SIDE} WIPED OUT", who, side);
             (Plain, Weight::Removed, draw.then(end))
         });
     }
@@ -136,7 +136,7 @@ impl CombatRound {
             .collect();
         if !left.is_empty() {
             at.further("BS-47", Who::Table, |_| {
-                let over = say!("Combat over|: {left*is/are} free", left);
+                let over = say!("Combat over|: {left is/are} free", left);
                 (Plain, Weight::None, over)
             });
         }
@@ -177,7 +177,7 @@ impl CombatRound {
         let alone = self.tests.len() == 1 && gone.is_empty();
         let mut parts = Vec::new();
         if !gone.is_empty() {
-            parts.push(say!("{gone*is/are} destroyed", gone));
+            parts.push(say!("{gone is/are} destroyed", gone));
         }
         for wanted in [
             MoraleResult::Routs,
@@ -217,7 +217,7 @@ impl At<'_, '_, '_> {
                 } else {
                     ""
                 };
-                let strikes = say!("{unit*strikes/strike} {foes}{how}", unit, foes, how);
+                let strikes = say!("{unit strikes/strike} {foes}{how}", unit, foes, how);
                 (Who::from(unit), strikes)
             });
             let strikes: Vec<(Who, Say)> = strikes.collect();

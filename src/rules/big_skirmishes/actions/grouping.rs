@@ -90,7 +90,7 @@ impl Order<BigSkirmishes> for GroupUnits {
     }
 
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{units*joins/join} in a Formation", units = &self.units)
+        say!("{units joins/join} in a Formation", units = &self.units)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -112,7 +112,7 @@ impl Order<BigSkirmishes> for GroupUnits {
         }
         at.plain("BS-04", first, |_| {
             say!(
-                "{units*joins/join} in a Formation||FORMATION",
+                "{units joins/join} in a Formation||FORMATION",
                 units = &self.units
             )
         });
@@ -131,12 +131,12 @@ impl GroupUnits {
         // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
         if it.hidden {
             at.refuse("BS-04", |_| {
-                say!("{unit*is/are} hidden: reveal before grouping", unit)
+                say!("{unit is/are} hidden: reveal before grouping", unit)
             })?;
         }
         // Even forced, a Formation needs units on the table and of one side.
         if !it.in_play() || at.entry(unit).dummy || at.side(unit) != at.side(first) {
-            let gone = say!("{unit*is/are} off the table, or on the other side", unit);
+            let gone = say!("{unit is/are} off the table, or on the other side", unit);
             return at.battle.refusal("BS-04", gone);
         }
         let foot = at.entry(unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
@@ -148,11 +148,11 @@ impl GroupUnits {
         }
         if it.group != 0 {
             at.refuse("BS-04", |_| {
-                say!("{unit*is/are} in a Formation already", unit)
+                say!("{unit is/are} in a Formation already", unit)
             })?;
         }
         if it.combat != 0 {
-            at.refuse("BS-04", |_| say!("{unit*is/are} engaged", unit))?;
+            at.refuse("BS-04", |_| say!("{unit is/are} engaged", unit))?;
         }
         Ok(())
     }
@@ -164,7 +164,7 @@ struct UngroupUnits {
 
 impl Order<BigSkirmishes> for UngroupUnits {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{units*leaves/leave} the Formation", units = &self.units)
+        say!("{units leaves/leave} the Formation", units = &self.units)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -172,7 +172,7 @@ impl Order<BigSkirmishes> for UngroupUnits {
         if let Some(unit) = self.units.iter().copied().find(alone) {
             return at
                 .battle
-                .refusal("BS-04", say!("{unit*is/are} not in a Formation", unit));
+                .refusal("BS-04", say!("{unit is/are} not in a Formation", unit));
         }
         let Some(first) = self.units.first() else {
             return Err(Invalid::new("units", "needs at least one unit").into());
@@ -184,10 +184,10 @@ impl Order<BigSkirmishes> for UngroupUnits {
         let split = all.iter().all(|unit| at.unit(*unit).group == 0);
         at.plain("BS-04", *first, |_| {
             if split {
-                say!("{all*splits/split} up||SPLIT UP", all)
+                say!("{all splits/split} up||SPLIT UP", all)
             } else {
                 say!(
-                    "{units*leaves/leave} the Formation||SPLIT UP",
+                    "{units leaves/leave} the Formation||SPLIT UP",
                     units = &self.units
                 )
             }

@@ -75,11 +75,11 @@ impl Order<BigSkirmishes> for Limber {
         at.take(unit, ActionKind::Limber);
         at.unit_mut(unit).formation = to;
         at.plain("BS-31", unit, |_| {
-            let hidden = say!("{unit*makes/make} ready||READY", unit);
+            let hidden = say!("{unit makes/make} ready||READY", unit);
             let known = if to == Formation::Limbered {
-                say!("{unit*limbers/limber} up||LIMBERED", unit)
+                say!("{unit limbers/limber} up||LIMBERED", unit)
             } else {
-                say!("{unit*unlimbers/unlimber}||UNLIMBERED", unit)
+                say!("{unit unlimbers/unlimber}||UNLIMBERED", unit)
             };
             known.hidden(unit, hidden)
         });

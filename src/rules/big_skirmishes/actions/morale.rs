@@ -50,7 +50,7 @@ struct Morale {
 
 impl Order<BigSkirmishes> for Morale {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{unit*tests/test} morale", self.unit)
+        say!("{unit tests/test} morale", self.unit)
     }
 
     fn resolve(&self, at: &mut At) -> Played {

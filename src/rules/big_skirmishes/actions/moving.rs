@@ -147,7 +147,7 @@ struct Move {
 
 impl Order<BigSkirmishes> for Move {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{unit*moves/move}", self.unit)
+        say!("{unit moves/move}", self.unit)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -164,9 +164,9 @@ impl Order<BigSkirmishes> for Move {
             let tone = if slow || far == 0.0 { Bad } else { Plain };
             // How a hidden unit moves would tell its rating and formation.
             let hidden = if far == 0.0 || roll.allowed == MoveAllowed::NotAtAll {
-                say!("{unit*does/do} not move||NO MOVE", unit)
+                say!("{unit does/do} not move||NO MOVE", unit)
             } else {
-                say!("{unit*moves/move}| up to {far}|{far}", unit, far)
+                say!("{unit moves/move}| up to {far}|{far}", unit, far)
             };
             let said = self.result(it, roll, rate, far);
             (tone, Weight::Movement, said.hidden(unit, hidden))
@@ -185,7 +185,7 @@ impl Move {
     fn result(&self, battle: &BigSkirmishes, roll: MoveRoll, rate: f64, far: f64) -> Say {
         let (unit, die) = (self.unit, roll.bracket(battle, self.unit));
         if roll.allowed == MoveAllowed::NotAtAll {
-            return say!("{unit*does/do} not move|{die}|NO MOVE", unit, die);
+            return say!("{unit does/do} not move|{die}|NO MOVE", unit, die);
         }
         if far == 0.0 {
             let why = self.why_not(battle, rate);
@@ -193,9 +193,9 @@ impl Move {
         }
         let half = roll.allowed == MoveAllowed::Half;
         let moves = match (self.how.about_face, half) {
-            (true, _) => say!("{unit*turns/turn} about and {unit:moves/move}", unit),
-            (_, true) => say!("{unit*hesitates/hesitate} and {unit:moves/move}", unit),
-            _ => say!("{unit*moves/move}", unit),
+            (true, _) => say!("{unit turns/turn} about and {unit:moves/move}", unit),
+            (_, true) => say!("{unit hesitates/hesitate} and {unit:moves/move}", unit),
+            _ => say!("{unit moves/move}", unit),
         };
         moves.then(say!(
             "| up to {far}{die}|{half?HALF: }{far}",
@@ -284,19 +284,19 @@ impl At<'_, '_, '_> {
                     }
                     Some((true, far)) => {
                         say!(
-                            "{unit*charges/charge}, {far} away, without a character",
+                            "{unit charges/charge}, {far} away, without a character",
                             unit,
                             far
                         )
                     }
                     Some((false, far)) => {
                         say!(
-                            "{unit*advances/advance}, {far} away, without a character",
+                            "{unit advances/advance}, {far} away, without a character",
                             unit,
                             far
                         )
                     }
-                    None => say!("{unit*moves/move} without a character", unit),
+                    None => say!("{unit moves/move} without a character", unit),
                 });
                 let owner = (self.side(unit), self.owner(unit));
                 let rolled = self.roll_one("to obey", owner, reads)?;

@@ -82,7 +82,7 @@ impl Order<BigSkirmishes> for BeginOpening {
                 say!(" ({high} to {low}){tied}", high, low, tied = tied(&ties))
             });
             say!(
-                "{side*begins/begin}| the opening{rolls}|{SIDE} FIRST",
+                "{side begins/begin}| the opening{rolls}|{SIDE} FIRST",
                 side,
                 rolls
             )

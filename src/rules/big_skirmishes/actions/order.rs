@@ -84,7 +84,7 @@ fn is_on_the_table(battle: &BigSkirmishes, unit: Unit) -> Allowed {
     if battle.unit(unit).in_play() {
         Ok(())
     } else {
-        battle.refusal("BS-23", say!("{unit*is/are} off the table", unit))
+        battle.refusal("BS-23", say!("{unit is/are} off the table", unit))
     }
 }
 

@@ -299,11 +299,11 @@ impl PlayCard {
     fn tell(&self, at: &mut At, side: Side) {
         let activates = || {
             self.unit
-                .map(|unit| say!("{unit*has/have} 2 actions", unit))
+                .map(|unit| say!("{unit has/have} 2 actions", unit))
         };
         let CardKind::Effect(effect) = at.kind(self.card) else {
             at.plain("BS-18", side, |_| {
-                let plays = say!("{side*plays/play} the Dummy", side);
+                let plays = say!("{side plays/play} the Dummy", side);
                 plays.then(activates().map_or_else(
                     || say!("|: no effect|NO EFFECT"),
                     |activates| say!("|: {activates}|DUMMY", activates),
@@ -315,7 +315,7 @@ impl PlayCard {
             let text = it.roster.effects[usize::from(effect)].trim_end_matches('.');
             let (name, text, activates) = (self.name(it), Prose(text), activates());
             say!(
-                "{side*plays/play} {name}|: {text}[; {activates}]|{NAME}",
+                "{side plays/play} {name}|: {text}[; {activates}]|{NAME}",
                 side,
                 name,
                 text,

@@ -38,7 +38,7 @@ struct Rally {
 
 impl Order<BigSkirmishes> for Rally {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{unit*rallies/rally}", self.unit)
+        say!("{unit rallies/rally}", self.unit)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -48,7 +48,7 @@ impl Order<BigSkirmishes> for Rally {
         it.disorder = it.disorder.saturating_sub(1);
         at.end("BS-34", unit, |it| {
             let rallies = it.highest(unit).map_or_else(
-                || say!("{unit*rallies/rally}", unit),
+                || say!("{unit rallies/rally}", unit),
                 |officer| say!("{officer} rallies {unit}", officer, unit),
             );
             let left = match it.unit(unit).disorder {

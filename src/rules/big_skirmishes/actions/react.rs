@@ -67,7 +67,7 @@ struct React {
 
 impl Order<BigSkirmishes> for React {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{unit*reacts/react} to {against}", self.unit, self.against)
+        say!("{unit reacts/react} to {against}", self.unit, self.against)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -113,7 +113,7 @@ impl React {
         let said = match (reacted.tried, reacted.reaction) {
             (_, Reaction::Evade) => {
                 let far = battle.retreat_rate(unit);
-                say!("{unit*evades/evade}| {far} from {by}|EVADES", unit, far, by)
+                say!("{unit evades/evade}| {far} from {by}|EVADES", unit, far, by)
             }
             (
                 Try::Rolled {
@@ -126,17 +126,17 @@ impl React {
                 let rolled = bracket(face, need);
                 if in_time {
                     let stands = say!("| and {unit:stands/stand}{rolled}|STANDS", unit, rolled);
-                    say!("{unit*is/are} in time", unit).then(stands)
+                    say!("{unit is/are} in time", unit).then(stands)
                 } else {
                     say!(
-                        "{unit*reacts/react} too late to {by}|{rolled}|TOO LATE",
+                        "{unit reacts/react} too late to {by}|{rolled}|TOO LATE",
                         unit,
                         by,
                         rolled
                     )
                 }
             }
-            _ => say!("{unit*does/do} not react to {by}||NO REACTION", unit, by),
+            _ => say!("{unit does/do} not react to {by}||NO REACTION", unit, by),
         };
         (tone, Weight::Movement, said)
     }

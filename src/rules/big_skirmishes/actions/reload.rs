@@ -63,7 +63,7 @@ struct Reload {
 
 impl Order<BigSkirmishes> for Reload {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{unit*reloads/reload}", self.unit)
+        say!("{unit reloads/reload}", self.unit)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -79,12 +79,12 @@ impl Order<BigSkirmishes> for Reload {
         let smoke = it.smoke;
         at.plain("BS-32", unit, |_| match smoke {
             0 => say!(
-                "{unit*reloads/reload}|{black?: loaded for a volley}|LOADED",
+                "{unit reloads/reload}|{black?: loaded for a volley}|LOADED",
                 unit,
                 black
             ),
             n => say!(
-                "{unit*reloads/reload}|: {n} more needed|HALF LOADED",
+                "{unit reloads/reload}|: {n} more needed|HALF LOADED",
                 unit,
                 n
             ),
@@ -99,7 +99,7 @@ struct TapLoad {
 
 impl Order<BigSkirmishes> for TapLoad {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("{unit*tap-loads/tap-load}", self.unit)
+        say!("{unit tap-loads/tap-load}", self.unit)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -110,7 +110,7 @@ impl Order<BigSkirmishes> for TapLoad {
         it.tap_loaded = true;
         at.plain("BS-33", unit, |_| {
             say!(
-                "{unit*tap-loads/tap-load}|: next shot as muskets|TAP-LOADED",
+                "{unit tap-loads/tap-load}|: next shot as muskets|TAP-LOADED",
                 unit
             )
         });

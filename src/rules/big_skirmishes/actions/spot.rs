@@ -40,7 +40,7 @@ impl Order<BigSkirmishes> for SpotUnit {
         let enemy = at.side(unit).other();
         if at.entry(unit).dummy {
             at.plain("BS-63", enemy, |_| {
-                say!("{unit*is/are} a dummy|: nobody there|DUMMY", unit)
+                say!("{unit is/are} a dummy|: nobody there|DUMMY", unit)
             });
             at.uncover(unit);
             return Ok(());
@@ -49,7 +49,7 @@ impl Order<BigSkirmishes> for SpotUnit {
         at.end("BS-62", enemy, |it| {
             let figures = it.unit(unit).standing;
             let spotted = say!(
-                "{unit*is/are} spotted|: {figures figure/figures}|SPOTTED",
+                "{unit is/are} spotted|: {figures figure/figures}|SPOTTED",
                 unit,
                 figures
             );

@@ -165,11 +165,11 @@ impl MoraleOutcome {
     fn does(&self, besides: &'static str) -> Say {
         let (units, far) = (&self.units, self.inches);
         match self.result {
-            MoraleResult::Stands => say!("{units*stands/stand}", units),
-            MoraleResult::Routs => say!("{units*routs/rout}", units),
+            MoraleResult::Stands => say!("{units stands/stand}", units),
+            MoraleResult::Routs => say!("{units routs/rout}", units),
             MoraleResult::BacksOff => {
                 say!(
-                    "{units*backs off/back off} {far}{besides}",
+                    "{units backs off/back off} {far}{besides}",
                     units,
                     far,
                     besides
@@ -193,7 +193,7 @@ impl At<'_, '_, '_> {
             let standing = (tally <= 12).then_some(why.standing);
             let results = meaning(tally);
             say!(
-                "{unit*tests/test} morale: tally {tally}[, {standing} standing]. 2D6: {results}",
+                "{unit tests/test} morale: tally {tally}[, {standing} standing]. 2D6: {results}",
                 unit,
                 tally,
                 standing,
@@ -296,7 +296,7 @@ impl At<'_, '_, '_> {
                 QuestionOf {
                     of: None,
                     text: say!(
-                        "{side*holds/hold} a Bonus card. Play it on these dice?",
+                        "{side holds/hold} a Bonus card. Play it on these dice?",
                         side
                     ),
                     options: options.map(|it| (it.clone(), words(&it))).collect(),

@@ -103,7 +103,7 @@ impl Fired {
             let (verb, none) = (how.verb(unit), self.dice == 0);
             let deed = if from_hiding {
                 say!(
-                    "{unit*comes/come} into sight and {verb} {target}",
+                    "{unit comes/come} into sight and {verb} {target}",
                     unit,
                     verb,
                     target
@@ -161,11 +161,11 @@ impl At<'_, '_, '_> {
         } = *volley;
         self.prompt("to hit", |_| {
             if close {
-                say!("{unit*fires at/fire at} {target}, close", unit, target)
+                say!("{unit fires at/fire at} {target}, close", unit, target)
             } else {
                 let band = band(need);
                 say!(
-                    "{unit*fires at/fire at} {target}, {range}, {band}",
+                    "{unit fires at/fire at} {target}, {range}, {band}",
                     unit,
                     target,
                     range,

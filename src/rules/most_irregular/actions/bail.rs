@@ -19,7 +19,7 @@ pub const BAIL: Action<MostIrregular> = Action {
 };
 
 fn head(who: Stragglers) -> Say {
-    say!("{who*bails/bail} out", who = who.say())
+    say!("{who bails/bail} out", who = who.say())
 }
 
 /// MI-36: on 1 a man runs off.

@@ -55,7 +55,7 @@ fn done(at: &mut At, (): ()) -> Played {
         let left: Vec<Character> = it.ready(next).collect();
         let then = match left.len() {
             _ if it.ready(next.other()).next().is_some() => say!("{next} to command", next),
-            0..4 => say!("{left*is/are} left", left),
+            0..4 => say!("{left is/are} left", left),
             n => say!("{n} commanders are left", n),
         };
         done.then(say!("|; {then}|{NEXT} TO GO", then, next))

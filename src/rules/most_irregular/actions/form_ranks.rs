@@ -38,9 +38,9 @@ struct FormRanks {
 fn head(FormRanks { who, into, joins }: FormRanks) -> Say {
     let who = who.say();
     if joins {
-        say!("{who*joins/join} {into}", who, into)
+        say!("{who joins/join} {into}", who, into)
     } else {
-        say!("{who*forms/form} ranks", who)
+        say!("{who forms/form} ranks", who)
     }
 }
 

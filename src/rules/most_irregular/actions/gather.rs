@@ -25,7 +25,7 @@ pub const GATHER: Action<MostIrregular> = Action {
 };
 
 fn head(who: Stragglers) -> Say {
-    say!("{who*gathers/gather}", who = who.say())
+    say!("{who gathers/gather}", who = who.say())
 }
 
 /// `rolls`: the wounded men among them who roll to recover.

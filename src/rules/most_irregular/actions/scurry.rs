@@ -19,7 +19,7 @@ pub const SCURRY: Action<MostIrregular> = Action {
 };
 
 fn head(who: Stragglers) -> Say {
-    say!("{who*scurries/scurry}", who = who.say())
+    say!("{who scurries/scurry}", who = who.say())
 }
 
 fn scurry(at: &mut At, who: Stragglers) -> Played {

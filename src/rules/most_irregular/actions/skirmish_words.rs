@@ -63,7 +63,7 @@ impl Skirmish {
         match (&self.volley, &self.fighters[..]) {
             (Some(volley), _) => volley.head(),
             (None, [only]) => say!("{who} attacks 1 of {target}", who, only.target),
-            (None, _) => say!("{who*fights/fight} hand to hand", who),
+            (None, _) => say!("{who fights/fight} hand to hand", who),
         }
     }
 

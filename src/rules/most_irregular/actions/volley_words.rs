@@ -32,7 +32,7 @@ impl Volley {
                 (_, false) => say!("harassing"),
             };
             say!(
-                "{who*fires/fire} at {target}, {range}, {band}. {dice}; {price}",
+                "{who fires/fire} at {target}, {range}, {band}. {dice}; {price}",
                 who = self.who(),
                 target = self.target.words(),
                 range = self.distance(),
@@ -87,7 +87,7 @@ impl Volley {
     /// The verdict up to its result: `First Company fire rapidly at Deerstalkers`.
     pub fn head(&self) -> Say {
         say!(
-            "{who*fires/fire}{rapid? rapidly} at {target}",
+            "{who fires/fire}{rapid? rapidly} at {target}",
             who = self.who(),
             self.rapid,
             target = self.target.words()

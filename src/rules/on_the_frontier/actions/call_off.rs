@@ -33,7 +33,7 @@ struct CallOff {
 impl Order<OnTheFrontier> for CallOff {
     fn title(&self, battle: &OnTheFrontier) -> Say {
         let (unit, at) = (self.unit, battle.unit(self.unit).charging);
-        say!("{unit*calls/call} off the charge[ at {at}]", unit, at)
+        say!("{unit calls/call} off the charge[ at {at}]", unit, at)
     }
 
     fn resolve(&self, at: &mut At) -> Played {

@@ -94,7 +94,7 @@ impl Order<OnTheFrontier> for Charge {
             }
             if at.unit(unit).standing == 0 {
                 let down = say!(
-                    "{unit*has/have} no figures standing; call off the charge",
+                    "{unit has/have} no figures standing; call off the charge",
                     unit
                 );
                 at.refuse("OF-16", |_| down)?;

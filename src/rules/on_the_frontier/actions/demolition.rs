@@ -92,7 +92,7 @@ struct LayCharge {
 impl Order<OnTheFrontier> for LayCharge {
     fn title(&self, _: &OnTheFrontier) -> Say {
         let (unit, name) = (self.unit, Prose(&self.name));
-        say!("{unit*lays/lay} a charge at {name}", unit, name)
+        say!("{unit lays/lay} a charge at {name}", unit, name)
     }
 
     fn resolve(&self, at: &mut At) -> Played {

@@ -21,7 +21,7 @@ pub const END_HALF: Action<OnTheFrontier> = Action {
     },
     form: |battle, _| {
         let side = battle.turn.half.side();
-        let title = side.map(|side| say!("{side*is/are} done", side));
+        let title = side.map(|side| say!("{side is/are} done", side));
         of_table(title, |at, ()| {
             end_half(at);
             Ok(())
@@ -78,7 +78,7 @@ fn end_half(at: &mut At) {
             });
         };
         let done = say!(
-            "{ended*is/are} done|[, {unused unit/units} unused]",
+            "{ended is/are} done|[, {unused unit/units} unused]",
             ended,
             unused
         );

@@ -36,9 +36,9 @@ fn may_hold(battle: &OnTheFrontier, unit: Unit) -> Allowed {
 /// OF-08, OF-14: refuses an unarmed or shaken unit.
 fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: Unit) -> Allowed {
     let why = if battle.entry(unit).weapon == Weapon::None {
-        say!("{unit*has/have} no weapon that shoots", unit)
+        say!("{unit has/have} no weapon that shoots", unit)
     } else if battle.is_shaken(unit) {
-        say!("{unit*is/are} shaken and may not shoot", unit)
+        say!("{unit is/are} shaken and may not shoot", unit)
     } else {
         return Ok(());
     };
@@ -49,7 +49,7 @@ struct Hold(Unit);
 
 impl Order<OnTheFrontier> for Hold {
     fn title(&self, _: &OnTheFrontier) -> Say {
-        say!("{unit*holds/hold} fire", unit = self.0)
+        say!("{unit holds/hold} fire", unit = self.0)
     }
 
     fn resolve(&self, at: &mut At) -> Played {

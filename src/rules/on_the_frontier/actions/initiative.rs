@@ -59,11 +59,11 @@ fn initiative(at: &mut At, (): ()) -> Played {
     };
     at.turn.first = Some(first);
     at.event(first, "begins");
-    at.line("OF-03", |_| say!("{first*goes/go} first", first));
+    at.line("OF-03", |_| say!("{first goes/go} first", first));
     at.begin_half(first);
     at.plain("OF-03", first, |it| {
         let turn = it.turn.number;
-        let head = say!("Turn {turn}: {first*goes/go} first", turn, first);
+        let head = say!("Turn {turn}: {first goes/go} first", turn, first);
         let side = if it.has_units_on_table(first) {
             say!("||{FIRST} FIRST", first)
         } else {

@@ -29,7 +29,7 @@ pub const JOIN: Action<OnTheFrontier> = Action {
             let unit = join.unit;
             if battle.side(unit) != battle.commander_entry(join.commander).side {
                 let enemy = say!(
-                    "{unit*is/are} an enemy unit; choose one of the commander's side",
+                    "{unit is/are} an enemy unit; choose one of the commander's side",
                     unit
                 );
                 form.fault("unit", battle.words(enemy));

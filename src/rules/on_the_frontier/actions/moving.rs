@@ -259,7 +259,7 @@ impl Move {
             at.unit_mut(unit).charging = Some(target);
             at.fact("charged", unit, target, 1);
             at.line("OF-04", |_| {
-                say!("{unit*declares/declare} a charge at {target}", unit, target)
+                say!("{unit declares/declare} a charge at {target}", unit, target)
             });
             at.offer_fire_at_charge(unit);
         }

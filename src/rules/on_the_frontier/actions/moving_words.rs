@@ -8,9 +8,9 @@ impl Move {
     pub fn attempt(&self) -> Say {
         let who = self.who;
         if let Some(target) = self.charge {
-            say!("{who*charges/charge} at {target}", who, target)
+            say!("{who charges/charge} at {target}", who, target)
         } else {
-            say!("{who*moves/move}", who)
+            say!("{who moves/move}", who)
         }
     }
 

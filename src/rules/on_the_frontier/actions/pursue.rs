@@ -67,7 +67,7 @@ impl Order<OnTheFrontier> for Pursue {
         let attackers = units(&self.0.attackers);
         let defenders = units(&self.0.defenders);
         say!(
-            "{attackers*pursues/pursue} {defenders}",
+            "{attackers pursues/pursue} {defenders}",
             attackers,
             defenders
         )

@@ -58,7 +58,7 @@ struct Rally {
 
 impl Order<OnTheFrontier> for Rally {
     fn title(&self, _: &OnTheFrontier) -> Say {
-        say!("{unit*rallies/rally}", self.unit)
+        say!("{unit rallies/rally}", self.unit)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -107,7 +107,7 @@ impl Order<OnTheFrontier> for Rally {
             });
         } else if recovered {
             at.event(unit, "steady");
-            at.line("OF-02", |_| say!("{unit*is/are} no longer shaken", unit));
+            at.line("OF-02", |_| say!("{unit is/are} no longer shaken", unit));
         }
         Ok(())
     }

@@ -104,7 +104,7 @@ impl Shoot {
             let target = shoot.target;
             if battle.side(target) == battle.side(unit) {
                 let own = say!(
-                    "{target*is/are} on the same side; choose an enemy unit",
+                    "{target is/are} on the same side; choose an enemy unit",
                     target
                 );
                 form.fault("target", battle.words(own));
@@ -232,17 +232,17 @@ impl Shoot {
             return at.pass(right);
         }
         if !held_fire {
-            at.refuse("OF-14", |_| say!("{unit*has/have} no held fire", unit))?;
+            at.refuse("OF-14", |_| say!("{unit has/have} no held fire", unit))?;
         }
         if self.returning == Returning::Fire && !at.unit(unit).shot_by.contains(&target) {
             let not = say!(
-                "{target*has/have} not shot at this unit since it held fire",
+                "{target has/have} not shot at this unit since it held fire",
                 target
             );
             at.refuse("OF-14", |_| not)?;
         }
         if self.returning == Returning::Charge && at.unit(target).charging != Some(unit) {
-            let not = say!("{target*is/are} not charging this unit", target);
+            let not = say!("{target is/are} not charging this unit", target);
             at.refuse("OF-14", |_| not)?;
         }
         Ok(())
@@ -329,10 +329,10 @@ impl OnTheFrontier {
             return Err(refusal);
         }
         if !it.held_fire {
-            let none = say!("{unit*has/have} no held fire to return", unit);
+            let none = say!("{unit has/have} no held fire to return", unit);
             return self.refusal("OF-14", none);
         }
-        let holds = say!("{unit*holds/hold} fire to answer a shot or a charge", unit);
+        let holds = say!("{unit holds/hold} fire to answer a shot or a charge", unit);
         self.refusal(
             "OF-14",
             holds.then(say!(

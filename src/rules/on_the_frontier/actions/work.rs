@@ -77,7 +77,7 @@ fn find<'a>(battle: &'a OnTheFrontier, name: &str) -> Option<&'a Work> {
 impl Order<OnTheFrontier> for Labour {
     fn title(&self, _: &OnTheFrontier) -> Say {
         let (unit, name) = (self.unit, Prose(&self.name));
-        say!("{unit*works/work} on {name}", unit, name)
+        say!("{unit works/work} on {name}", unit, name)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -178,7 +178,7 @@ impl Labour {
         at.end("OF-21", unit, |_| {
             let name = Prose(&self.name);
             let finished = say!(
-                "{unit*finishes/finish} {name}|: {made}|FINISHED",
+                "{unit finishes/finish} {name}|: {made}|FINISHED",
                 unit,
                 name,
                 made

@@ -100,7 +100,7 @@ impl Order<Rangers> for Initiative {
         at.begin_turn(first);
         at.plain("RA-06", first, |it| {
             let wins = say!(
-                "Turn {turn}: {first*wins/win} the initiative",
+                "Turn {turn}: {first wins/win} the initiative",
                 turn = it.turn.number,
                 first
             );
@@ -132,7 +132,7 @@ impl Initiative {
                 say!("[{points point/points}]", points),
             ];
             say!(
-                "[; {side*adds/add} {n} ({why})]",
+                "[; {side adds/add} {n} ({why})]",
                 side,
                 n,
                 why = why.to_vec()

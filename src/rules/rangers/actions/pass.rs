@@ -41,7 +41,7 @@ fn pass(at: &mut At) {
     at.end_side();
     at.plain("RA-07", side, |it| {
         let passes = say!(
-            "{side*passes/pass}|[, {unused figure/figures} unused]",
+            "{side passes/pass}|[, {unused figure/figures} unused]",
             side,
             unused
         );

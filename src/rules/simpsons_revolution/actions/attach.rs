@@ -37,7 +37,7 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
             && form.is_sound()
             && battle.side(unit) != battle.leader_side(leader)
         {
-            let enemy = say!("{unit*is/are} an enemy unit", unit);
+            let enemy = say!("{unit is/are} an enemy unit", unit);
             form.fault("unit", enemy.to(battle, Viewer::Table));
         }
         Box::new(Attach { leader, unit })

@@ -25,7 +25,7 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
             crosses_obstacle: super::obstacle(form).compare().or(false),
         };
         if form.is_sound() && battle.side(charge.target) == battle.side(charge.unit) {
-            let same = say!("{target*is/are} on the same side", charge.target);
+            let same = say!("{target is/are} on the same side", charge.target);
             form.fault("target", same.to(battle, Viewer::Table));
         }
         Box::new(charge)
@@ -54,7 +54,7 @@ impl Order<SimpsonsRevolution> for Charge {
         if !toss.good {
             at.tossed("SR-15", unit, toss, |_| {
                 say!(
-                    "{unit*fails/fail} to charge| and {unit:does/do} not move|NO CHARGE",
+                    "{unit fails/fail} to charge| and {unit:does/do} not move|NO CHARGE",
                     unit
                 )
             });
@@ -64,7 +64,7 @@ impl Order<SimpsonsRevolution> for Charge {
             let crosses = at.cross(unit)?;
             if !crosses.good {
                 at.tossed("SR-13", unit, crosses, |_| {
-                    say!("{unit*charges/charge}||NO CONTACT", unit).then(stopped(unit))
+                    say!("{unit charges/charge}||NO CONTACT", unit).then(stopped(unit))
                 });
                 return Ok(());
             }
@@ -93,7 +93,7 @@ impl Charge {
             (true, true) => " uphill into the melee with",
         };
         say!(
-            "{unit*charges/charge}{how} {target}",
+            "{unit charges/charge}{how} {target}",
             self.unit,
             how,
             self.target

@@ -215,7 +215,7 @@ impl ResolveCombat {
             at.battle.may_attack(unit, kind, at.report)?;
             if kind == CombatKind::Melee && !at.unit(unit).in_melee_with.contains(&target) {
                 at.refuse("SR-19", |_| {
-                    say!("{unit*is/are} not in melee with {target}", unit, target)
+                    say!("{unit is/are} not in melee with {target}", unit, target)
                 })?;
             }
         }
@@ -236,7 +236,7 @@ impl ResolveCombat {
         }
         if at.unit(target).attacked[kind.index()] {
             let attacked = say!(
-                "{target*has/have} already been attacked this way in this phase; ",
+                "{target has/have} already been attacked this way in this phase; ",
                 target
             );
             at.refuse("SR-19", |_| {

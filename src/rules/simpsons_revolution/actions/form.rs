@@ -69,7 +69,7 @@ impl Order<SimpsonsRevolution> for ChangePosture {
         let (unit, posture) = (self.unit, self.posture);
         if at.unit(unit).posture == posture {
             let already = say!(
-                "{unit*is/are} {posture} already",
+                "{unit is/are} {posture} already",
                 unit,
                 posture = posture.phrase()
             );
@@ -159,9 +159,9 @@ impl FormWords {
     /// `Grenadiers form reinforced line`, `Six-pounder unlimbers`
     fn head(self) -> Say {
         match self.posture {
-            Posture::Limbered => say!("{unit*limbers/limber} up", self.unit),
-            Posture::Unlimbered => say!("{unit*unlimbers/unlimber}", self.unit),
-            _ => say!("{unit*forms/form} {into}", self.unit, self.into),
+            Posture::Limbered => say!("{unit limbers/limber} up", self.unit),
+            Posture::Unlimbered => say!("{unit unlimbers/unlimber}", self.unit),
+            _ => say!("{unit forms/form} {into}", self.unit, self.into),
         }
     }
 
@@ -192,7 +192,7 @@ impl FormWords {
             _ => say!("form {into}", self.into),
         };
         say!(
-            "{unit*fails/fail} to {what}| and {unit:does/do} not move|NOT FORMED",
+            "{unit fails/fail} to {what}| and {unit:does/do} not move|NOT FORMED",
             self.unit,
             what
         )

@@ -74,7 +74,7 @@ struct Move {
 
 impl Order<SimpsonsRevolution> for Move {
     fn title(&self, _: &SimpsonsRevolution) -> Say {
-        say!("{unit*moves/move}{back? back}", self.unit, self.back)
+        say!("{unit moves/move}{back? back}", self.unit, self.back)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -87,7 +87,7 @@ impl Order<SimpsonsRevolution> for Move {
                 at.tossed("SR-13", unit, crosses, |_| {
                     let over = "cross the obstacle";
                     say!(
-                        "{unit*fails/fail}| to {over} and {unit:does/do} not move|NO MOVE",
+                        "{unit fails/fail}| to {over} and {unit:does/do} not move|NO MOVE",
                         unit,
                         over
                     )
@@ -115,7 +115,7 @@ impl Order<SimpsonsRevolution> for Move {
                 }
                 Some(toss) => {
                     let over = say!(
-                        "{unit*crosses/cross}| the obstacle and {far}|{banner}",
+                        "{unit crosses/cross}| the obstacle and {far}|{banner}",
                         unit,
                         far,
                         banner

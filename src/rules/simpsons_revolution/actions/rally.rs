@@ -19,7 +19,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
         battle.on_table(unit)?;
         // Force cannot rally a unit that is not routing.
         if !battle.is_routing(unit) {
-            return battle.refusal("SR-08", say!("{unit*is/are} not routing", unit));
+            return battle.refusal("SR-08", say!("{unit is/are} not routing", unit));
         }
         report.forbid(
             battle.turn.step != TurnStep::Rallies,
@@ -27,7 +27,7 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
             "units rally only at the start of a turn",
         )?;
         report.forbid_by(battle.unit(unit).rallied, "SR-08", battle, || {
-            say!("{unit*has/have} already tried to rally this turn", unit)
+            say!("{unit has/have} already tried to rally this turn", unit)
         })
     },
     form: |battle, form| {
@@ -48,7 +48,7 @@ struct Rally {
 
 impl Order<SimpsonsRevolution> for Rally {
     fn title(&self, _: &SimpsonsRevolution) -> Say {
-        say!("{unit*rallies/rally}", self.unit)
+        say!("{unit rallies/rally}", self.unit)
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -63,9 +63,9 @@ impl Order<SimpsonsRevolution> for Rally {
             .count(MOST_NEED, "or more")?;
         at.prompt("to rally", |_| {
             if let Some(leader) = leader {
-                say!("{unit*rallies/rally} with {leader}", unit, leader)
+                say!("{unit rallies/rally} with {leader}", unit, leader)
             } else {
-                say!("{unit*rallies/rally}, no leader", unit)
+                say!("{unit rallies/rally}, no leader", unit)
             }
         });
         let hand = die("to rally", at.owner(unit), need, &READING);
@@ -81,7 +81,7 @@ impl Order<SimpsonsRevolution> for Rally {
                 say!("turn to the enemy, put in disordered column")
             });
             at.tossed("SR-08", unit, toss, |_| {
-                say!("{unit*rallies/rally}| in a disordered column|RALLIED", unit)
+                say!("{unit rallies/rally}| in a disordered column|RALLIED", unit)
             });
             return Ok(());
         }
@@ -103,10 +103,10 @@ impl Rally {
             those.map(|(leader, _)| *leader).collect::<Vec<_>>()
         };
         at.end("SR-08", self.unit, |_| {
-            let along = say!("[{along*goes along/go along}]", along = those(true));
-            let behind = say!("[{behind*stays behind/stay behind}]", behind = those(false));
+            let along = say!("[{along goes along/go along}]", along = those(true));
+            let behind = say!("[{behind stays behind/stay behind}]", behind = those(false));
             let routs = say!(
-                "{unit*routs/rout} another {ROUT}″||ROUTS {ROUT}″",
+                "{unit routs/rout} another {ROUT}″||ROUTS {ROUT}″",
                 self.unit,
                 ROUT
             );

@@ -19,9 +19,9 @@ impl Shoot {
     pub fn attempt(&self) -> Say {
         let (unit, target) = (self.unit, self.target);
         match self.returning {
-            Returning::No => say!("{unit*fires/fire} at {target}", unit, target),
-            Returning::Fire => say!("{unit*returns/return} fire at {target}", unit, target),
-            Returning::Charge => say!("{unit*fires/fire} at charging {target}", unit, target),
+            Returning::No => say!("{unit fires/fire} at {target}", unit, target),
+            Returning::Fire => say!("{unit returns/return} fire at {target}", unit, target),
+            Returning::Charge => say!("{unit fires/fire} at charging {target}", unit, target),
         }
     }
 

@@ -42,14 +42,14 @@ impl ResolveCombat {
         let routing = battle.is_routing(target);
         if self.kind == CombatKind::Melee {
             say!(
-                "{attackers*attacks/attack} {routing?routing }{target}",
+                "{attackers attacks/attack} {routing?routing }{target}",
                 attackers,
                 routing,
                 target
             )
         } else {
             say!(
-                "{attackers*fires/fire} at {routing?routing }{target}",
+                "{attackers fires/fire} at {routing?routing }{target}",
                 attackers,
                 routing,
                 target
@@ -75,7 +75,7 @@ impl ResolveCombat {
         if self.kind == CombatKind::Melee && attackers.iter().any(charges) {
             let place = if cover { "in cover" } else { "in the open" };
             return say!(
-                "{attackers*charges/charge} {target} {place}",
+                "{attackers charges/charge} {target} {place}",
                 attackers,
                 target,
                 place
@@ -105,7 +105,7 @@ impl ResolveCombat {
     ) -> QuestionOf {
         let (first, need) = (dice.first, needed(dice.need));
         let fails = say!(
-            "{target*fails/fail} ({first}[, needed {need}]). ",
+            "{target fails/fail} ({first}[, needed {need}]). ",
             self.target,
             first,
             need
@@ -141,7 +141,7 @@ impl ResolveCombat {
         let clause = if leader.is_some() { "SR-22" } else { "SR-19" };
         self.tell(at, clause, |it| {
             let what = match leader {
-                None => say!("|{target*stands/stand}|STANDS", target),
+                None => say!("|{target stands/stand}|STANDS", target),
                 Some(leader) => say!("|{leader} rallies {target}|RALLIED", leader, target),
             };
             let holds = self.so(it).then(what).then(dice.bracket());
@@ -156,7 +156,7 @@ impl ResolveCombat {
             let is_gun = it.entry(target).arm == Arm::Artillery;
             let fails = if fate == MoraleFailure::Removed && is_gun {
                 say!(
-                    "{attackers*overruns/overrun} {target}||GUN LOST",
+                    "{attackers overruns/overrun} {target}||GUN LOST",
                     attackers,
                     target
                 )
@@ -175,7 +175,7 @@ impl ResolveCombat {
             let removed = match self.kind {
                 CombatKind::Melee if attackers.iter().all(dragoons) => {
                     say!(
-                        "{attackers*rides/ride} down routing {target}|: removed|REMOVED",
+                        "{attackers rides/ride} down routing {target}|: removed|REMOVED",
                         attackers,
                         target
                     )
