@@ -35,9 +35,7 @@ impl At<'_, '_, '_> {
         officers: Officers,
     ) -> Result<Nerve, Suspend> {
         if self.unit(unit).formed.is_none() {
-            self.line("MI-22", |_| {
-                say!("no formed man of {unit} is left to test", unit)
-            });
+            self.line("MI-22", |_| say!("{unit} have no men formed to test", unit));
             return Ok(Nerve::Untested);
         }
         let quality = self.entry(unit).quality;

@@ -351,7 +351,7 @@ fn two_actions(battle: &MostIrregular, unit: Unit) -> [Check; 2] {
     let (it, name) = (battle.unit(unit), battle.call(unit));
     let fire = if it.has_fired { ", no more fire" } else { "" };
     let second = match it.actions_left {
-        0 if it.formed.is_none() => format!("{name}: no men are left in formation"),
+        0 if it.formed.is_none() => format!("{name}: no men formed"),
         0 => format!("{name}: second action"),
         _ => format!("{name}: second action{fire}"),
     };
