@@ -74,7 +74,11 @@ struct Move {
 
 impl Order<SimpsonsRevolution> for Move {
     fn title(&self, _: &SimpsonsRevolution) -> Say {
-        say!("{unit moves/move}{back? back}", self.unit, self.back)
+        if self.back {
+            say!("{unit withdraws/withdraw}", self.unit)
+        } else {
+            say!("{unit moves/move}", self.unit)
+        }
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -85,12 +89,8 @@ impl Order<SimpsonsRevolution> for Move {
             let crosses = at.cross(unit)?;
             if !crosses.good {
                 at.tossed("SR-13", unit, crosses, |_| {
-                    let over = "cross the obstacle";
-                    say!(
-                        "{unit fails/fail}| to {over} and {unit:does/do} not move|NO MOVE",
-                        unit,
-                        over
-                    )
+                    let fails = say!("{unit fails/fail} to cross the obstacle", unit);
+                    fails.then(say!("| and {unit:does/do} not move|NO MOVE", unit))
                 });
                 return Ok(());
             }
@@ -115,7 +115,7 @@ impl Order<SimpsonsRevolution> for Move {
                 }
                 Some(toss) => {
                     let over = say!(
-                        "{unit crosses/cross}| the obstacle and {far}|{banner}",
+                        "{unit crosses/cross} the obstacle| and {far}|{banner}",
                         unit,
                         far,
                         banner
