@@ -125,7 +125,7 @@ impl At<'_, '_, '_> {
         self.tell_falls(&falls);
         if left > 0 {
             self.line(clause, |_| {
-                say!("{left hit/hits} lost: no figures are left standing", left)
+                say!("{left hit/hits} lost: no figures standing", left)
             });
         }
         shaken

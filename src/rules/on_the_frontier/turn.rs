@@ -127,7 +127,7 @@ impl At<'_, '_, '_> {
             });
             self.line("OF-16", |_| {
                 say!(
-                    "{unit}: no figures are standing, so the charge is dropped",
+                    "{unit has/have} no figures standing: the charge is dropped",
                     unit
                 )
             });
