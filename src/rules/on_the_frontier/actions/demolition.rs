@@ -185,13 +185,12 @@ impl Order<OnTheFrontier> for Detonate {
 impl Detonate {
     /// The prompt: `Bridge goes up: 2 charges. 2D6: blown on 6 or more in all (72%)`.
     fn why(&self, charge: &DemolitionCharge) -> Say {
-        let chance = 100.0 * at_least(charge.dice, self.needed.into());
         let name = Prose(&charge.name);
         say!("{name} goes up: {dice charge/charges}", name, charge.dice).then(say!(
-            ". {dice}D6: blown on {needed} or more in all ({chance}%)",
+            ". {dice}D6: blown on {needed} or more in all ({chance})",
             charge.dice,
             self.needed,
-            chance = Prose(&format!("{chance:.0}"))
+            chance = Percent(at_least(charge.dice, self.needed.into()))
         ))
     }
 
