@@ -216,9 +216,6 @@ pub trait Rules: View + Clone + 'static {
     /// Whether its rules tell the way back of all that hands do: a bridge, until those of every rulebook do.
     const KEEPS_CHORES: bool = false;
 
-    /// Whether a question is headed `for Minutemen`, or by the name alone.
-    const ASKS_FOR: bool = true;
-
     /// The clause and the words in which something hidden is refused what other hidden things might do.
     const REFUSAL_OF_HIDDEN: (&'static str, &'static str) = ("", "its own side alone knows why");
 

@@ -346,9 +346,8 @@ impl QuestionOf {
     fn question<R: Rules>(&self, names: &R, secrets: bool) -> Question {
         let words = |say: &Say| say.for_each(names, secrets);
         let options = self.options.iter();
-        let asked = R::ASKS_FOR;
         Question {
-            of: words(&say!("[{asked?for }{of}]", asked, of = self.of)),
+            of: words(&say!("[for {of}]", of = self.of)),
             text: words(&self.text),
             options: options.map(|(id, say)| (id.clone(), words(say))).collect(),
         }

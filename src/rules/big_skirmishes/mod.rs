@@ -110,8 +110,6 @@ const INFO: Info = Info {
 impl Rules for BigSkirmishes {
     const INFO: &'static Info = &INFO;
 
-    const ASKS_FOR: bool = false;
-
     const REFUSAL_OF_HIDDEN: (&'static str, &'static str) = redacted::REFUSAL;
 
     fn options_of(ask: &str) -> Options {
