@@ -1,5 +1,6 @@
 //! `adjust`: the umpire sets counters.
 
+use super::tracking;
 use super::{
     Arg, At, Counter, Directory, Field, Form, Kind, Order, Prose, Range, Rules, Say, Viewer, say,
 };
@@ -37,7 +38,12 @@ impl Adjust {
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
         form.acts(who);
         let counters = battle.counters(&row).unwrap_or_default();
-        let what = adjustment(&counters, &battle.balanced(&row), battle.directory(), form);
+        let what = adjustment(
+            &counters,
+            &tracking::parts(R::tracked(), battle, &row),
+            battle.directory(),
+            form,
+        );
         let several = form.raw("set").is_some_and(|set| !set.is_null()) || what.len() > 1;
         let reason = form
             .text("reason")
@@ -239,7 +245,7 @@ fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> (
 
 /// Sets counters: those that must add up together, each other by itself.
 fn set_all<R: Rules>(battle: &mut R, row: &str, set: &Adjustment) -> Result<(), String> {
-    let parts = battle.balanced(row);
+    let parts = tracking::parts(R::tracked(), battle, row);
     let (parts, others): (Adjustment, Adjustment) = set
         .clone()
         .into_iter()
@@ -249,7 +255,7 @@ fn set_all<R: Rules>(battle: &mut R, row: &str, set: &Adjustment) -> Result<(), 
         1 => parts
             .iter()
             .try_for_each(|(name, to)| battle.adjust(row, name, to)),
-        _ => battle.adjust_together(row, &parts),
+        _ => tracking::set_together(R::tracked(), battle, row, &parts),
     };
     for (name, to) in &others {
         result = result.and_then(|()| battle.adjust(row, name, to));

@@ -10,6 +10,7 @@ use super::odds::{self, Odds, Ways};
 use super::ruleset::options;
 use super::scenario::{self, SCENARIO, ScenarioInPlay};
 use super::scenario_actions;
+use super::tracking;
 use super::view::{Block, Row, Status};
 use super::{
     Battle, Change, Chore, Directions, Entry, Event, Field, Form, Info, Offer, Outcome, Progress,
@@ -41,6 +42,13 @@ fn any_row<'a, R: Rules>(battle: &'a mut R, at: &str) -> Result<&'a mut dyn Stat
         battle.row(at)
     };
     row.ok_or_else(|| format!("there is no row {at}"))
+}
+
+/// Checks that a state read from a file can be.
+fn bounds<R: Rules>(battle: &R) -> Result<(), String> {
+    Rules::scenario(battle).bounds()?;
+    tracking::bounds(R::tracked(), battle)?;
+    battle.bounds()
 }
 
 /// Runs an action on a copy of the battle.
@@ -362,8 +370,7 @@ impl<R: Rules> Battle for R {
             row.put(json)
                 .map_err(|error| format!("row {at}: {error}"))?;
         }
-        Rules::scenario(self).bounds()?;
-        self.bounds()
+        bounds(self)
     }
 
     fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String> {
@@ -373,8 +380,7 @@ impl<R: Rules> Battle for R {
             row.put(&json)
                 .map_err(|error| format!("row {at}: {error}"))?;
         }
-        Rules::scenario(self).bounds()?;
-        self.bounds()
+        bounds(self)
     }
 
     fn pips(&self) -> Option<(&'static str, &'static str)> {
@@ -454,6 +460,8 @@ impl<R: Rules> Battle for R {
     }
 
     fn audit(&self) -> Vec<String> {
-        self.audit()
+        let mut wrong = tracking::audit(R::tracked(), self);
+        Rules::audit(self, &mut wrong);
+        wrong.list()
     }
 }

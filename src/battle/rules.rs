@@ -11,10 +11,11 @@ use super::scenario::ScenarioInPlay;
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
 use super::{
-    Clause, Counter, Event, Form, MarkerKind, Prose, Report, Say, StateRow, Tally, Viewer, say,
+    Broken, Clause, Counter, Event, Form, MarkerKind, Prose, Report, Say, StateRow, Tally, Viewer,
+    say,
 };
 use crate::table::{Allowed, Options, Played, Side, Who};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The identity of a ruleset and its quick reference.
 #[derive(Debug)]
@@ -226,11 +227,6 @@ pub trait Rules: View + Clone + 'static {
         Vec::new()
     }
 
-    /// Counters of a row that must add up and are only set together ([`Rules::adjust_together`]).
-    fn balanced(&self, row: &str) -> Vec<String> {
-        tracking::parts(Self::tracked(), self, row)
-    }
-
     /// All options that an ask may ever have.
     #[must_use]
     fn options_of(ask: &str) -> Options {
@@ -275,6 +271,12 @@ pub trait Rules: View + Clone + 'static {
     fn is_plural(&self, unit: u16) -> bool {
         let _ = unit;
         true
+    }
+
+    /// The ids of some units, characters or sides.
+    fn ids(&self, all: impl IntoIterator<Item: Into<Who>>) -> Vec<String> {
+        let ids = all.into_iter().map(|who| self.directory().id(who.into()));
+        ids.map(str::to_owned).collect()
     }
 
     /// The state as rows, always the same rows in the same order.
@@ -324,15 +326,6 @@ pub trait Rules: View + Clone + 'static {
         tracking::set(Self::tracked(), self, row, counter, to)
     }
 
-    /// Sets several counters that must add up.
-    ///
-    /// # Errors
-    /// Why they cannot be set.
-    fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
-        let mut all = counters.iter();
-        all.try_for_each(|(counter, to)| self.adjust(row, counter, to))
-    }
-
     /// Reports the changes since `before` to the odds.
     fn measure(&self, before: &Self, tally: &mut dyn Tally) {
         tracking::measure(Self::tracked(), self, before, tally);
@@ -360,13 +353,13 @@ pub trait Rules: View + Clone + 'static {
         tracking::state(Self::tracked(), self).into()
     }
 
-    /// Every broken invariant; always empty.
-    fn audit(&self) -> Vec<String> {
-        Vec::new()
+    /// Adds every broken invariant between counters to `wrong`. That each is in its range is checked elsewhere.
+    fn audit(&self, wrong: &mut Broken) {
+        let _ = wrong;
     }
 
-    /// Checks that a state read from a file can belong to these rosters: all units exist, and figures do not exceed
-    /// their number. Games saved by older versions may break rules, so it checks no more than that.
+    /// Checks what the tables of counters do not say of a state read from a file: whether it can belong to these
+    /// rosters. Games saved by older versions may break rules, so it checks no more than that.
     ///
     /// # Errors
     /// The first impossible value.

@@ -1,46 +1,73 @@
-//! Tracked counters, declared once: each row type has one table, and from it come the counters that the umpire can
-//! set, the state for `exec`, the counts of the odds and the bounds of saved games.
+//! Tracked counters, declared at their fields: a row type has one table, and from it come the counters that the umpire
+//! can set, the state for `exec`, the counts of the odds and the bounds of saved games.
 //!
-//! A whole number of a unit is its field in the row and one line in the table:
+//! A line of `row!` is a field of the row and its counter:
 //!
 //! ```ignore
-//! type OfUnit = Tracked<Battle, u16, Unit>;
-//!
-//! static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
-//!     name: "units",
-//!     who: Who::Unit,
-//!     rows: Rows::Many(|it| &it.units, |it| &mut it.units),
-//!     changed: |now, was, from| next(now, was, from, Unit::eq),
-//!     all: All::of(&[
-//!         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
-//!         OfUnit::flag(field!(fired)),
-//!     ]),
-//! };
+//! row! {
+//!     /// The state of a unit.
+//!     #[derive(Default)]
+//!     pub struct UnitState in UNITS(Battle, "units", units[Unit]).mended(Battle::mend_unit) {
+//!         smoke: u16 = most(|_, _| 2).counted(),
+//!         fired: bool,
+//!     }
+//! }
 //! ```
+//!
+//! What depends on a counter follows in the row's `mend`, which also refuses what cannot be set.
 
-mod field;
+mod counter;
+mod held;
+mod key;
+mod row;
 
-pub(crate) use field::field;
-pub use field::{RowField, RowKey};
+pub use counter::Tracked;
+pub use held::{Held, Requires, RowField};
+pub use key::RowKey;
+pub(crate) use row::row;
 
-use super::counters::{counter, flag, whole, word};
-use super::{Broken, Counter, Range, Tally, Word};
+use super::counters::{counter, flag};
+use super::tracking::Tracking;
+use super::{Broken, Counter, Range, StateRow, Tally, View, add_up, on_the_list};
 use crate::table::Who;
+use counter::{All, Count, Read, Write};
 use serde_json::{Map, Value};
 use std::slice::{from_mut, from_ref};
 
-/// A row type and its counters. `B` is the battle, `K` finds a row in it ([`RowKey`]).
+/// A row type and its counters. `B` is the battle, `K` finds a row in it.
 pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
     /// The table's name in the state; the row's own name when there is only one.
-    pub name: &'static str,
-    /// The unit, character or side of a row.
-    pub who: fn(K) -> Who,
-    /// The rows in a battle.
-    pub rows: Rows<B, R>,
-    /// The next position from `from` on at which two states differ ([`next`]), for the odds.
-    pub changed: fn(&[R], &[R], usize) -> Option<usize>,
+    name: &'static str,
+    who: fn(K) -> Who,
+    rows: Rows<B, R>,
+    changed: Changed<R>,
     /// The counters, in the order of the state.
-    pub all: All<B, K, R>,
+    all: All<B, K, R>,
+    mend: Mend<B, K, R>,
+    named: Option<NamedCounters<B, K>>,
+    /// What its parts count, such as figures.
+    what: &'static str,
+    /// Why no part can be set alone; empty if it can.
+    together: &'static str,
+}
+
+/// Finds the next position from a given one on at which two states differ ([`next`]), for the odds.
+type Changed<R> = fn(&[R], &[R], usize) -> Option<usize>;
+
+/// Puts right what depends on a counter that the umpire has set. It gets the counter's name and the row before.
+///
+/// # Errors
+/// Why the counter cannot be set.
+pub type Mend<B, K, R> = fn(&mut B, K, &str, &R) -> Result<(), &'static str>;
+
+/// Counters that the battle names, such as cards.
+pub struct NamedCounters<B: 'static, K: 'static> {
+    /// Those of a row.
+    pub all: fn(&B, K) -> Vec<Counter>,
+    /// Sets one.
+    pub set: fn(&mut B, K, &str, &Value) -> Result<(), String>,
+    /// Shows them in the state.
+    pub told: bool,
 }
 
 /// The rows of a table: how to read them and to write to them.
@@ -49,76 +76,81 @@ pub enum Rows<B: 'static, R: 'static> {
     Many(fn(&B) -> &[R], fn(&mut B) -> &mut [R]),
     /// A single row.
     One(fn(&B) -> &R, fn(&mut B) -> &mut R),
+    /// The single row of another table, which has more counters here.
+    Beside(fn(&B) -> &R, fn(&mut B) -> &mut R),
 }
 
 impl<B, R> Rows<B, R> {
-    pub(super) fn of<'a>(&self, battle: &'a B) -> &'a [R] {
+    fn of<'a>(&self, battle: &'a B) -> &'a [R] {
         match self {
             Rows::Many(rows, _) => rows(battle),
-            Rows::One(row, _) => from_ref(row(battle)),
+            Rows::One(row, _) | Rows::Beside(row, _) => from_ref(row(battle)),
         }
     }
 
     fn of_mut<'a>(&self, battle: &'a mut B) -> &'a mut [R] {
         match self {
             Rows::Many(_, rows) => rows(battle),
-            Rows::One(_, row) => from_mut(row(battle)),
+            Rows::One(_, row) | Rows::Beside(_, row) => from_mut(row(battle)),
         }
     }
 }
 
-impl<B, R> TrackedRow<B, (), R> {
-    /// A table with a single row, such as the turn, which has the table's name.
-    pub(crate) const fn single(
+impl<B, K, R> TrackedRow<B, K, R> {
+    /// A table with these counters. Made by `row!`.
+    pub const fn new(
         name: &'static str,
-        row: fn(&B) -> &R,
-        row_mut: fn(&mut B) -> &mut R,
-        all: &'static [Tracked<B, (), R>],
+        who: fn(K) -> Who,
+        rows: Rows<B, R>,
+        changed: Changed<R>,
+        all: &'static [Tracked<B, K, R>],
     ) -> Self {
         Self {
             name,
-            who: |()| Who::Table,
-            rows: Rows::One(row, row_mut),
-            changed: every,
+            who,
+            rows,
+            changed,
             all: All::of(all),
+            mend: |_, _, _, _| Ok(()),
+            named: None,
+            what: "",
+            together: "",
         }
     }
-}
 
-/// The counters of a row.
-pub struct All<B: 'static, K: 'static, R: 'static> {
-    list: &'static [Tracked<B, K, R>],
-    /// A bit for each counter that the odds count: they check it on every run.
-    counted: u64,
-}
-
-impl<B, K, R> All<B, K, R> {
-    /// The counters of this list.
+    /// Puts right what depends on a counter.
     #[must_use]
-    pub const fn of(list: &'static [Tracked<B, K, R>]) -> Self {
-        let (mut counted, mut at) = (0, 0);
-        while at < list.len() {
-            if !matches!(list[at].count, Count::Nothing) {
-                counted |= 1 << at;
-            }
-            at += 1;
-        }
-        Self { list, counted }
+    pub const fn mended(mut self, mend: Mend<B, K, R>) -> Self {
+        self.mend = mend;
+        self
     }
 
-    /// Returns whether there are no counters.
+    /// Adds counters that the battle names.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.list.is_empty()
+    pub const fn named(mut self, named: NamedCounters<B, K>) -> Self {
+        self.named = Some(named);
+        self
     }
 
-    fn counted(&self) -> impl Iterator<Item = &Tracked<B, K, R>> {
-        let mut left = self.counted;
-        std::iter::from_fn(move || {
-            let at = left.trailing_zeros();
-            left &= left.checked_sub(1)?;
-            self.list.get(usize::try_from(at).ok()?)
-        })
+    /// Lets parts be set together, when they add up; `what` is what they count.
+    #[must_use]
+    pub const fn adding_up(mut self, what: &'static str) -> Self {
+        self.what = what;
+        self
+    }
+
+    /// Refuses to set a part alone, for this reason.
+    #[must_use]
+    pub const fn together(mut self, why: &'static str) -> Self {
+        self.together = why;
+        self
+    }
+
+    /// Finds changed rows in a quicker way than by comparing all their fields.
+    #[must_use]
+    pub const fn changed(mut self, changed: Changed<R>) -> Self {
+        self.changed = changed;
+        self
     }
 }
 
@@ -135,203 +167,39 @@ pub fn every<R>(now: &[R], _: &[R], from: usize) -> Option<usize> {
     (from < now.len()).then_some(from)
 }
 
-/// A counter of a row.
-pub struct Tracked<B: 'static, K: 'static, R: 'static> {
-    name: &'static str,
-    value: Read<B, K, R>,
-    /// The values that it can take now; `None` when it cannot be set.
-    range: Option<fn(&B, K) -> Range>,
-    /// Tests whether it can be set now; `None` for always.
-    when: Option<fn(&B) -> bool>,
-    /// The most it can ever be, for whole numbers.
-    most: Option<fn(&B, K) -> u16>,
-    set: Write<B, K, R>,
-    count: Count<B, K, R>,
-    /// The increase of a field.
-    more: Option<fn(&R, &R) -> i32>,
-    told: bool,
-    /// The place of a part that must add up with the others to `most`.
-    part: Option<fn(&mut R) -> &mut u16>,
-}
-
-enum Read<B, K, R> {
-    Whole(fn(&R) -> u16),
-    Flag(fn(&R) -> bool),
-    Row(fn(&R) -> Value),
-    Battle(fn(&B, K) -> Value),
-}
-
-enum Count<B, K, R> {
-    Nothing,
-    More(fn(&R, &R) -> i32),
-    Row(fn(&R) -> u16),
-    Battle(fn(&B, K) -> u32),
-}
-
-enum Write<B, K, R> {
-    Never,
-    /// Only together with others; the refusal.
-    Together(&'static str),
-    Whole(fn(&mut R) -> &mut u16),
-    Flag(fn(&mut R) -> &mut bool),
-    Row(fn(&mut R, &Value) -> Result<(), String>),
-    Battle(fn(&mut B, K, &Value) -> Result<(), String>),
-}
-
-impl<B, K, R> Tracked<B, K, R> {
-    const fn new(name: &'static str, value: Read<B, K, R>) -> Self {
-        Self {
-            name,
-            value,
-            range: None,
-            when: None,
-            most: None,
-            set: Write::Never,
-            count: Count::Nothing,
-            more: None,
-            told: true,
-            part: None,
-        }
-    }
-
-    /// A whole number from 0 to `most`.
-    pub const fn whole(field: RowField<R, u16>, most: fn(&B, K) -> u16) -> Self {
-        Self {
-            most: Some(most),
-            more: Some(field.more),
-            set: Write::Whole(field.at),
-            ..Self::new(field.name, Read::Whole(field.get))
-        }
-    }
-
-    /// A whole number that adds up with the other parts to `sum`.
-    pub const fn part(field: RowField<R, u16>, sum: fn(&B, K) -> u16) -> Self {
-        Self {
-            part: Some(field.at),
-            ..Self::whole(field, sum)
-        }
-    }
-
-    /// Yes or no.
-    #[must_use]
-    pub const fn flag(field: RowField<R, bool>) -> Self {
-        Self {
-            range: Some(|_, _| Range::Flag),
-            set: Write::Flag(field.at),
-            ..Self::new(field.name, Read::Flag(field.get))
-        }
-    }
-
-    /// A value that depends on the row alone, such as a word or text ([`set_word`] sets words).
-    pub(crate) const fn of_row(
-        name: &'static str,
-        get: fn(&R) -> Value,
-        range: fn(&B, K) -> Range,
-        set: fn(&mut R, &Value) -> Result<(), String>,
-    ) -> Self {
-        Self {
-            range: Some(range),
-            set: Write::Row(set),
-            ..Self::new(name, Read::Row(get))
-        }
-    }
-
-    /// A value that depends on the whole battle, such as other units' ids.
-    pub const fn of_battle(
-        name: &'static str,
-        get: fn(&B, K) -> Value,
-        range: fn(&B, K) -> Range,
-        set: fn(&mut B, K, &Value) -> Result<(), String>,
-    ) -> Self {
-        Self {
-            range: Some(range),
-            set: Write::Battle(set),
-            ..Self::new(name, Read::Battle(get))
-        }
-    }
-
-    /// A value that follows from others and cannot be set.
-    pub(crate) const fn derived(name: &'static str, get: fn(&B, K) -> Value) -> Self {
-        Self::new(name, Read::Battle(get))
-    }
-
-    /// A number that only the odds count.
-    pub const fn odds(name: &'static str, count: fn(&R) -> u16) -> Self {
-        Self::new(name, Read::Battle(|_, _| Value::Null))
-            .counted_by(count)
-            .untold()
-    }
-
-    /// Narrows the values that it can take now.
-    #[must_use]
-    pub const fn within(mut self, range: fn(&B, K) -> Range) -> Self {
-        self.range = Some(range);
-        self
-    }
-
-    /// Makes it settable at times only.
-    #[must_use]
-    pub const fn when(mut self, when: fn(&B) -> bool) -> Self {
-        self.when = Some(when);
-        self
-    }
-
-    /// Sets it with a function, for counters that others depend on.
-    pub(crate) const fn set_by(mut self, set: fn(&mut B, K, &Value) -> Result<(), String>) -> Self {
-        self.set = Write::Battle(set);
-        self
-    }
-
-    /// Makes it settable only together with the other parts; `why` is the refusal.
-    #[must_use]
-    pub const fn together(mut self, why: &'static str) -> Self {
-        self.set = Write::Together(why);
-        self
-    }
-
-    /// Counts the change of a whole number in the odds.
-    #[must_use]
-    pub const fn counted(mut self) -> Self {
-        if let Some(more) = self.more {
-            self.count = Count::More(more);
-        }
-        self
-    }
-
-    /// Counts a number of the row in the odds.
-    pub(crate) const fn counted_by(mut self, count: fn(&R) -> u16) -> Self {
-        self.count = Count::Row(count);
-        self
-    }
-
-    /// Counts a number of the battle in the odds.
-    pub(crate) const fn counted_as(mut self, count: fn(&B, K) -> u32) -> Self {
-        self.count = Count::Battle(count);
-        self
-    }
-
-    /// Leaves it out of the state, which has it elsewhere.
-    pub(crate) const fn untold(mut self) -> Self {
-        self.told = false;
-        self
-    }
-}
-
-impl<B, K: RowKey, R> TrackedRow<B, K, R> {
+impl<B: View, K: RowKey, R: StateRow + Clone> TrackedRow<B, K, R> {
     fn row<'a>(&self, battle: &'a B, key: K) -> &'a R {
         &self.rows.of(battle)[key.place()]
     }
 
-    pub(super) fn row_mut<'a>(&self, battle: &'a mut B, key: K) -> &'a mut R {
-        &mut self.rows.of_mut(battle)[key.place()]
+    /// Puts another row in the place of one, which it returns.
+    fn replace(&self, battle: &mut B, key: K, row: R) -> R {
+        std::mem::replace(&mut self.rows.of_mut(battle)[key.place()], row)
+    }
+
+    fn keys(&self, battle: &B) -> impl Iterator<Item = K> + use<B, K, R> {
+        (0..).take(self.rows.of(battle).len()).map(K::at)
+    }
+
+    fn id<'a>(&self, battle: &'a B, key: K) -> &'a str {
+        match (self.who)(key) {
+            Who::Table => self.name,
+            who => battle.directory().id(who),
+        }
+    }
+
+    fn find(&self, battle: &B, row: &str) -> Option<K> {
+        self.keys(battle).find(|key| self.id(battle, *key) == row)
+    }
+
+    /// Returns whether its rows are its own.
+    fn is_own(&self) -> bool {
+        !matches!(self.rows, Rows::Beside(..))
     }
 
     fn value(&self, one: &Tracked<B, K, R>, battle: &B, key: K) -> Value {
-        let row = || self.row(battle, key);
-        match one.value {
-            Read::Whole(get) => get(row()).into(),
-            Read::Flag(get) => get(row()).into(),
-            Read::Row(get) => get(row()),
+        match &one.value {
+            Read::Field(field) => (field.value)(self.row(battle, key), battle.directory()),
             Read::Battle(get) => get(battle, key),
         }
     }
@@ -341,109 +209,181 @@ impl<B, K: RowKey, R> TrackedRow<B, K, R> {
         if one.when.is_some_and(|when| !when(battle)) {
             return None;
         }
-        let whole = || one.most.map(|most| Range::Whole(0, most(battle, key)));
-        one.range.map(|range| range(battle, key)).or_else(whole)
+        let of_type = match (&one.set, &one.value) {
+            (Write::Field, Read::Field(field)) => field.range,
+            (Write::Flag(_), _) => |_| Range::Flag,
+            _ => return None,
+        };
+        let most = || one.most.map(|most| Range::Whole(0, most(battle, key)));
+        let range = one.within.map(|within| within(battle, key)).or_else(most);
+        let among = || one.among.map(|among| among(battle, key));
+        Some(range.unwrap_or_else(|| of_type(among().unwrap_or_default())))
     }
 
-    /// The counters of a row that can be set.
-    pub fn counters(&self, battle: &B, key: K) -> Vec<Counter> {
+    fn set_one(&self, battle: &mut B, key: K, name: &str, to: &Value) -> Result<(), String> {
+        let settable = |one: &&Tracked<B, K, R>| !matches!(one.set, Write::Never);
+        let mut called = self.all.list.iter().filter(|one| one.name == name);
+        let Some(one) = called.find(settable) else {
+            let Some(named) = &self.named else {
+                return Err(format!("there is no counter {name}"));
+            };
+            return (named.set)(battle, key, name, to);
+        };
+        match (&one.set, &one.value) {
+            (Write::Flag(set), _) => set(battle, key, flag(to)?)?,
+            (_, Read::Field(_)) if one.adds_up && !self.together.is_empty() => {
+                if self.value(one, battle, key) != *to {
+                    return Err(self.together.to_owned());
+                }
+            }
+            (_, Read::Field(field)) => {
+                let mut row = self.row(battle, key).clone();
+                (field.read)(&mut row, to, battle.directory())?;
+                let was = self.replace(battle, key, row);
+                (self.mend)(battle, key, name, &was)?;
+            }
+            (_, Read::Battle(_)) => {}
+        }
+        Ok(())
+    }
+
+    /// Sets parts together, when they add up.
+    fn set_parts(&self, battle: &mut B, key: K, to: &Map<String, Value>) -> Result<(), String> {
+        let mut row = self.row(battle, key).clone();
+        let (mut sum, mut all) = (0, 0);
+        for one in self.all.list.iter().filter(|one| one.adds_up) {
+            if let (Read::Field(field), Some(most)) = (&one.value, one.most) {
+                if let Some(to) = to.get(one.name) {
+                    (field.read)(&mut row, to, battle.directory())?;
+                }
+                sum += u32::from((field.count)(&row));
+                all = most(battle, key).into();
+            }
+        }
+        if sum != all {
+            let what = self.what;
+            return Err(format!("that makes {sum} {what}, and it has {all}"));
+        }
+        let was = self.replace(battle, key, row);
+        let mut names = to.keys();
+        names.try_for_each(|name| Ok((self.mend)(battle, key, name, &was)?))
+    }
+
+    /// The state of a row, for `exec`.
+    fn told(&self, battle: &B, key: K) -> Map<String, Value> {
+        let told = self.all.named().filter(|one| one.told);
+        let told = told.map(|one| (one.name.to_owned(), self.value(one, battle, key)));
+        let named = self.named.iter().filter(|named| named.told);
+        let named = named.flat_map(|named| (named.all)(battle, key));
+        told.chain(named.map(|it| (it.name, it.value))).collect()
+    }
+
+    /// Checks that a row names only who exists, that no number exceeds its limit, and that parts add up.
+    fn limits(&self, battle: &B, key: K) -> Result<(), String> {
+        let (row, id, names) = (
+            self.row(battle, key),
+            self.id(battle, key),
+            battle.directory(),
+        );
+        let (mut parts, mut sum) = (Vec::new(), 0);
+        for one in self.all.list {
+            let Read::Field(field) = &one.value else {
+                continue;
+            };
+            for who in (field.who)(row) {
+                match who {
+                    Who::Unit(unit) => on_the_list(id, names.units.len(), [unit])?,
+                    Who::Character(it) => on_the_list(id, names.characters.len(), [it])?,
+                    Who::Table | Who::Side(_) => {}
+                }
+            }
+            let Some(most) = one.most else { continue };
+            let (name, is, most) = (one.name, (field.count)(row), most(battle, key));
+            if one.adds_up {
+                parts.push(is);
+                sum = most;
+            } else if is > most {
+                return Err(format!("{id}: {name} is {is}, and {most} is the most"));
+            }
+        }
+        add_up(id, sum, &parts)
+    }
+}
+
+impl<B: View, K: RowKey, R: StateRow + Clone> Tracking<B> for TrackedRow<B, K, R> {
+    fn counters(&self, battle: &B, row: &str) -> Option<Vec<Counter>> {
+        let key = self.find(battle, row)?;
         let one = |one: &Tracked<B, K, R>| {
             let range = Self::range(one, battle, key)?;
             Some(counter(one.name, range, self.value(one, battle, key)))
         };
-        self.all.list.iter().filter_map(one).collect()
+        let named = self.named.iter();
+        let named = named.flat_map(|named| (named.all)(battle, key));
+        let is_one = self.named.is_some() || self.all.named().next().is_some();
+        is_one.then(|| self.all.list.iter().filter_map(one).chain(named).collect())
     }
 
-    /// Sets a counter whose range the form has checked.
-    ///
-    /// # Errors
-    /// Why it cannot be set, or an unknown counter.
-    pub fn set(&self, battle: &mut B, key: K, name: &str, to: &Value) -> Result<(), String> {
-        let settable = |one: &&Tracked<B, K, R>| !matches!(one.set, Write::Never);
-        let mut called = self.all.list.iter().filter(|one| one.name == name);
-        let Some(one) = called.find(settable) else {
-            return Err(format!("there is no counter {name}"));
-        };
-        match one.set {
-            Write::Together(why) if self.value(one, battle, key) != *to => {
-                return Err(why.to_owned());
-            }
-            Write::Never | Write::Together(_) => {}
-            Write::Whole(field) => *field(self.row_mut(battle, key)) = whole(to)?,
-            Write::Flag(field) => *field(self.row_mut(battle, key)) = flag(to)?,
-            Write::Row(set) => set(self.row_mut(battle, key), to)?,
-            Write::Battle(set) => set(battle, key, to)?,
-        }
-        Ok(())
-    }
-
-    /// The names of the counters that can ever be set.
-    pub(super) fn settable(&self) -> Vec<&'static str> {
-        let settable = |one: &&Tracked<B, K, R>| !matches!(one.set, Write::Never);
-        let all = self.all.list.iter().filter(settable);
-        all.map(|one| one.name).collect()
-    }
-
-    /// The names of the parts.
-    #[must_use]
-    pub fn parts(&self) -> Vec<String> {
-        let parts = self.all.list.iter().filter(|one| one.part.is_some());
-        parts.map(|one| one.name.to_owned()).collect()
-    }
-
-    /// Sets several parts together. `what` names them.
-    ///
-    /// # Errors
-    /// Not a part, or a wrong sum.
-    pub(crate) fn set_parts(
+    fn set(
         &self,
         battle: &mut B,
-        key: K,
+        row: &str,
+        counter: &str,
+        to: &Value,
+    ) -> Option<Result<(), String>> {
+        let key = self.find(battle, row)?;
+        Some(self.set_one(battle, key, counter, to))
+    }
+
+    fn set_together(
+        &self,
+        battle: &mut B,
+        row: &str,
         to: &Map<String, Value>,
-        what: &str,
-    ) -> Result<(), String>
-    where
-        R: Clone,
-    {
-        let mut row = self.row(battle, key).clone();
-        for (name, to) in to {
-            let part = self.all.list.iter().find(|one| one.name == name);
-            let part = part.and_then(|one| one.part).ok_or_else(|| {
-                let parts = self.parts().join(", ");
-                format!("{name:?} is none of {parts}")
-            })?;
-            *part(&mut row) = whole(to)?;
-        }
-        let mut sums = [0, 0];
-        for one in self.all.list {
-            if let (Some(part), Some(most)) = (one.part, one.most) {
-                sums[0] += u32::from(*part(&mut row));
-                sums[1] = u32::from(most(battle, key));
-            }
-        }
-        let [sum, all] = sums;
-        if sum != all {
-            return Err(format!("that makes {sum} {what}, and it has {all}"));
-        }
-        *self.row_mut(battle, key) = row;
-        Ok(())
+    ) -> Option<Result<(), String>> {
+        let key = self.find(battle, row)?;
+        Some(self.set_parts(battle, key, to))
     }
 
-    /// The state of a row, for `exec`.
-    pub fn state(&self, battle: &B, key: K) -> Map<String, Value> {
-        let told = self.all.list.iter().filter(|one| one.told);
-        told.map(|one| (one.name.to_owned(), self.value(one, battle, key)))
-            .collect()
+    fn settable(&self) -> (&'static str, Vec<&'static str>) {
+        let settable = |one: &&Tracked<B, K, R>| !matches!(one.set, Write::Never);
+        let all = self.all.list.iter().filter(settable);
+        (self.name, all.map(|one| one.name).collect())
     }
 
-    /// Reports the changes of every row since `before` to the odds.
-    pub fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally) {
-        if self.all.counted == 0 {
+    fn parts(&self, battle: &B, row: &str) -> Option<Vec<String>> {
+        let parts = self.all.list.iter().filter(|one| one.adds_up);
+        let parts = || parts.map(|one| one.name.to_owned()).collect();
+        self.find(battle, row).map(|_| parts())
+    }
+
+    fn state(&self, battle: &B) -> Option<(String, Value)> {
+        let names_its_own = self.named.as_ref().is_some_and(|named| named.told);
+        if !names_its_own && self.all.named().next().is_none() {
+            return None;
+        }
+        let row = |key| self.told(battle, key);
+        let state = if (self.who)(K::at(0)) == Who::Table {
+            row(K::at(0))
+        } else {
+            let all = self.keys(battle);
+            all.map(|key| (self.id(battle, key).to_owned(), row(key).into()))
+                .collect()
+        };
+        Some((self.name.to_owned(), state.into()))
+    }
+
+    fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally) {
+        if self.all.counts_nothing() {
             return;
         }
         let (rows, old) = (self.rows.of(battle), self.rows.of(before));
+        let changed = if self.all.of_battle {
+            every
+        } else {
+            self.changed
+        };
         let mut from = 0;
-        while let Some(place) = (self.changed)(rows, old, from) {
+        while let Some(place) = changed(rows, old, from) {
             from = place + 1;
             let (now, was) = (&rows[place], &old[place]);
             let key = K::at(u16::try_from(place).unwrap_or(u16::MAX));
@@ -464,42 +404,38 @@ impl<B, K: RowKey, R> TrackedRow<B, K, R> {
         }
     }
 
-    /// Checks that no whole number of the row `id` exceeds its limit.
-    ///
-    /// # Errors
-    /// The first that does.
-    pub fn bounds(&self, battle: &B, key: K, id: &str) -> Result<(), String> {
-        for one in self.all.list {
-            if let (Some(most), Read::Whole(get)) = (one.most, &one.value) {
-                let (is, most) = (get(self.row(battle, key)), most(battle, key));
-                if is > most {
-                    return Err(format!(
-                        "{id}: {} is {is}, and {most} is the most",
-                        one.name
-                    ));
+    fn bounds(&self, battle: &B) -> Result<(), String> {
+        let mut keys = self.keys(battle);
+        keys.try_for_each(|key| self.limits(battle, key))
+    }
+
+    fn audit(&self, battle: &B, wrong: &mut Broken) {
+        for key in self.keys(battle) {
+            let wrong = wrong.at(self.id(battle, key));
+            if let Err(message) = self.limits(battle, key) {
+                wrong.push(|| message.clone());
+            }
+            for one in self.all.list.iter().filter(|one| !one.lasts) {
+                let value = self.value(one, battle, key);
+                let fits = |range: Range| range.fits(&value).err();
+                if let Some(message) = Self::range(one, battle, key).and_then(fits) {
+                    wrong.push(|| format!("{}: {message}", one.name));
                 }
             }
         }
-        Ok(())
     }
 
-    /// Adds every counter of a row that is out of its range to `wrong`.
-    pub fn audit(&self, battle: &B, key: K, wrong: &mut Broken) {
-        for Counter { name, range, value } in self.counters(battle, key) {
-            if let Err(message) = range.fits(&value) {
-                wrong.push(|| format!("{name}: {message}"));
-            }
-        }
+    fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn StateRow)> {
+        let own = self.keys(battle).filter(|_| self.is_own());
+        let ids = own.map(|key| self.id(battle, key));
+        let rows = self.rows.of(battle).iter().map(|row| row as &dyn StateRow);
+        ids.zip(rows).collect()
     }
-}
 
-/// Sets a field to a word.
-///
-/// # Errors
-/// Not one of the words.
-pub(crate) fn set_word<W: Word>(field: &mut W, to: &Value) -> Result<(), String> {
-    *field = word(to)?;
-    Ok(())
+    fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn StateRow> {
+        let key = self.find(battle, row).filter(|_| self.is_own())?;
+        Some(&mut self.rows.of_mut(battle)[key.place()])
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! All tables of tracked counters of a battle together.
 
-use super::tracked::{RowKey, TrackedRow};
-use super::{Counter, StateRow, Tally, View};
-use crate::table::Who;
+use super::{Broken, Counter, StateRow, Tally};
 use serde_json::{Map, Value};
 
 /// A table of tracked counters, whatever its row type.
@@ -19,6 +17,14 @@ pub trait Tracking<B>: Sync {
         to: &Value,
     ) -> Option<Result<(), String>>;
 
+    /// Sets several counters of a row that must add up; `None` when the row is in another table.
+    fn set_together(
+        &self,
+        battle: &mut B,
+        row: &str,
+        to: &Map<String, Value>,
+    ) -> Option<Result<(), String>>;
+
     /// The table's name and the counters of its rows that can ever be set.
     fn settable(&self) -> (&'static str, Vec<&'static str>);
 
@@ -31,92 +37,20 @@ pub trait Tracking<B>: Sync {
     /// Reports the changes of every row since `before`.
     fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally);
 
+    /// Checks that a state read from a file can be.
+    ///
+    /// # Errors
+    /// The first impossible value.
+    fn bounds(&self, battle: &B) -> Result<(), String>;
+
+    /// Adds every counter that is out of its range to `wrong`.
+    fn audit(&self, battle: &B, wrong: &mut Broken);
+
     /// Every row with its id.
     fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn StateRow)>;
 
     /// A row to write to.
     fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn StateRow>;
-}
-
-impl<B: View, K: RowKey, R> TrackedRow<B, K, R> {
-    /// Every row.
-    fn keys(&self, battle: &B) -> impl Iterator<Item = K> + use<B, K, R> {
-        (0..).take(self.rows.of(battle).len()).map(K::at)
-    }
-
-    /// Returns whether the table has a single row, which has the table's name.
-    fn is_alone(&self) -> bool {
-        (self.who)(K::at(0)) == Who::Table
-    }
-
-    /// A row's id.
-    fn id<'a>(&self, battle: &'a B, key: K) -> &'a str {
-        match (self.who)(key) {
-            Who::Table => self.name,
-            who => battle.directory().id(who),
-        }
-    }
-
-    /// The row with this id.
-    fn find(&self, battle: &B, row: &str) -> Option<K> {
-        self.keys(battle).find(|key| self.id(battle, *key) == row)
-    }
-}
-
-impl<B: View, K: RowKey, R: StateRow> Tracking<B> for TrackedRow<B, K, R> {
-    fn counters(&self, battle: &B, row: &str) -> Option<Vec<Counter>> {
-        let key = self.find(battle, row).filter(|_| !self.all.is_empty());
-        Some(Self::counters(self, battle, key?))
-    }
-
-    fn set(
-        &self,
-        battle: &mut B,
-        row: &str,
-        counter: &str,
-        to: &Value,
-    ) -> Option<Result<(), String>> {
-        let key = self.find(battle, row)?;
-        Some(Self::set(self, battle, key, counter, to))
-    }
-
-    fn settable(&self) -> (&'static str, Vec<&'static str>) {
-        (self.name, Self::settable(self))
-    }
-
-    fn parts(&self, battle: &B, row: &str) -> Option<Vec<String>> {
-        self.find(battle, row).map(|_| Self::parts(self))
-    }
-
-    fn state(&self, battle: &B) -> Option<(String, Value)> {
-        if self.all.is_empty() {
-            return None;
-        }
-        let row = |key| Self::state(self, battle, key);
-        let state = if self.is_alone() {
-            row(K::at(0))
-        } else {
-            let all = self.keys(battle);
-            all.map(|key| (self.id(battle, key).to_owned(), row(key).into()))
-                .collect()
-        };
-        Some((self.name.to_owned(), state.into()))
-    }
-
-    fn measure(&self, battle: &B, before: &B, tally: &mut dyn Tally) {
-        Self::measure(self, battle, before, tally);
-    }
-
-    fn rows<'a>(&self, battle: &'a B) -> Vec<(&'a str, &'a dyn StateRow)> {
-        let ids = self.keys(battle).map(|key| self.id(battle, key));
-        let rows = self.rows.of(battle).iter().map(|row| row as &dyn StateRow);
-        ids.zip(rows).collect()
-    }
-
-    fn row<'a>(&self, battle: &'a mut B, row: &str) -> Option<&'a mut dyn StateRow> {
-        let key = self.find(battle, row)?;
-        Some(self.row_mut(battle, key))
-    }
 }
 
 /// All tables of a battle, in the order of its state.
@@ -143,6 +77,39 @@ pub fn set<B>(
     tables
         .find_map(|table| table.set(battle, row, counter, to))
         .unwrap_or_else(|| Err(format!("there is no row {row}")))
+}
+
+/// Sets several counters of a row that must add up.
+///
+/// # Errors
+/// Why they cannot be set, or an unknown row.
+pub fn set_together<B>(
+    tables: Tables<B>,
+    battle: &mut B,
+    row: &str,
+    to: &Map<String, Value>,
+) -> Result<(), String> {
+    let mut tables = tables.iter();
+    tables
+        .find_map(|table| table.set_together(battle, row, to))
+        .unwrap_or_else(|| Err(format!("there is no row {row}")))
+}
+
+/// Checks that a state read from a file can be.
+///
+/// # Errors
+/// The first impossible value.
+pub fn bounds<B>(tables: Tables<B>, battle: &B) -> Result<(), String> {
+    let mut tables = tables.iter();
+    tables.try_for_each(|table| table.bounds(battle))
+}
+
+/// Every counter that is out of its range.
+pub fn audit<B>(tables: Tables<B>, battle: &B) -> Broken {
+    let mut wrong = Broken::default();
+    let tables = tables.iter();
+    tables.for_each(|table| table.audit(battle, &mut wrong));
+    wrong
 }
 
 /// The counters of a row that always add up.

@@ -11,12 +11,13 @@ mod simpsons_revolution;
 
 use crate::battle::prelude::*;
 use crate::battle::scenario::ScenarioInPlay;
+use crate::battle::tracked::{NamedCounters, row};
 use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Standing, Status, Text, Tone};
-use crate::battle::{Clause, Ruleset, RulesetEntry, clause};
 use crate::battle::{
-    Counter, Directions, Directory, Form, Named, PathStep, Range, Rules, Severity, Word,
+    Broken, Counter, Directions, Directory, Form, Named, PathStep, Range, Rules, Severity, Word,
 };
+use crate::battle::{Clause, Ruleset, RulesetEntry, clause};
 use crate::table::{Ask, Chosen, Options, Side, Who};
 use needs::GOOD;
 use serde::{Deserialize, Serialize};

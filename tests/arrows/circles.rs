@@ -86,10 +86,10 @@ fn defined(line: &str) -> Option<String> {
         "fn ",
         "macro_rules! ",
     ];
-    // An enum may stand within `words!`.
+    // An enum may stand within `words!`, a struct within `row!`.
     let is_within = line.starts_with([' ', '}', '#']);
     if is_within
-        && !["    pub enum ", "    enum "]
+        && !["    pub enum ", "    enum ", "    pub struct "]
             .iter()
             .any(|it| line.starts_with(it))
     {

@@ -234,10 +234,6 @@ impl Rules for Tiny {
     fn state(&self, _: Viewer) -> Value {
         json!({"men": [self.units[0].men, self.units[1].men]})
     }
-
-    fn audit(&self) -> Vec<String> {
-        Vec::new()
-    }
 }
 
 const fn action(

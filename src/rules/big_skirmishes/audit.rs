@@ -1,41 +1,14 @@
 //! The invariants that hold after any action, also a forced or adjusted one.
 
 use super::*;
-use crate::battle::{Broken, add_up, on_the_list};
+use crate::battle::on_the_list;
 
 /// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
-    let (units, characters, cards) = (
-        battle.units.len(),
-        battle.characters.len(),
-        battle.roster.cards.len(),
-    );
-    for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
-        add_up(
-            battle.id_of(unit),
-            battle.entry(unit).figures,
-            &[it.standing, it.kills],
-        )?;
-    }
-    for (it, character) in battle.characters.iter().zip(battle.character_numbers()) {
-        on_the_list(battle.roster.directory.id(character.into()), units, it.with)?;
-    }
-    let (turn, deck) = (&battle.turn, &battle.deck);
-    let shot = turn.shot.iter().flat_map(|shot| [shot.by, shot.on]);
-    on_the_list(
-        "turn",
-        units,
-        [
-            turn.go_unit,
-            turn.active_unit,
-            turn.card_unit,
-            turn.free_action,
-        ]
-        .into_iter()
-        .flatten()
-        .chain(shot),
-    )?;
-    on_the_list("turn", characters, turn.active_character)?;
+    let (units, cards) = (battle.units.len(), battle.roster.cards.len());
+    let shot = battle.turn.shot.iter().flat_map(|shot| [shot.by, shot.on]);
+    on_the_list("turn", units, shot)?;
+    let deck = &battle.deck;
     on_the_list(
         "deck",
         cards,
@@ -54,8 +27,7 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
 }
 
 /// The invariants that are broken.
-pub fn audit(battle: &BigSkirmishes) -> Vec<String> {
-    let mut wrong = Broken::default();
+pub fn audit(battle: &BigSkirmishes, wrong: &mut Broken) {
     for unit in battle.unit_numbers() {
         units(battle, unit, wrong.at(battle.id_of(unit)));
     }
@@ -69,23 +41,10 @@ pub fn audit(battle: &BigSkirmishes) -> Vec<String> {
     combats(battle, wrong.at("combats"));
     deck(battle, wrong.at("deck"));
     turn(battle, wrong.at("turn"));
-    wrong.list()
 }
 
 fn units(battle: &BigSkirmishes, unit: Unit, wrong: &mut Broken) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
-    wrong.when(it.standing + it.kills != entry.figures, || {
-        format!(
-            "{} standing and {} killed are not {}",
-            it.standing, it.kills, entry.figures
-        )
-    });
-    wrong.when(!it.formation.fits(entry.arm), || {
-        format!("cannot be {}", it.formation.phrase())
-    });
-    wrong.when(it.smoke > 2 || it.actions_left > 2, || {
-        format!("{} smoke, {} actions", it.smoke, it.actions_left)
-    });
     wrong.when(
         it.standing == 0 && !it.removed && !it.routed,
         "no figures standing, but not removed",
@@ -108,21 +67,14 @@ fn units(battle: &BigSkirmishes, unit: Unit, wrong: &mut Broken) {
 
 fn characters(battle: &BigSkirmishes, character: Character, wrong: &mut Broken) {
     let it = battle.character(character);
-    wrong.when(it.class > 4 || it.activations_left > 2, || {
-        format!("class {}, {} activations", it.class, it.activations_left)
-    });
     wrong.when(
         battle.turn.mustered && it.class == 0 && !it.out_of_action,
         "no class",
     );
-    if let Some(unit) = it.with
-        && (it.out_of_action
-            || battle.unit(unit).removed
-            || battle.unit(unit).routed
-            || battle.side(unit) != battle.character_side(character))
-    {
-        wrong.push("with a unit that cannot be joined");
-    }
+    wrong.when(
+        it.with.is_some() && it.out_of_action,
+        "with a unit, but out of action",
+    );
     wrong.when(
         it.out_of_action && battle.turn.active_character == Some(character),
         "out of action, but active",

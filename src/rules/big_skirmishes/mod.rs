@@ -4,7 +4,7 @@
 //! two actions. The other rulebooks' folders are laid out like this one:
 //!
 //! * [`roster`]: the roster and its limits; [`options`]: readings that a table may choose;
-//! * [`state`]: what changes, as flat rows; [`formations`]: units that act as one;
+//! * [`state`]: what changes, as flat rows, and every counter; [`formations`]: units that act as one;
 //! * [`license`]: the right to act, and what acting uses up;
 //! * `actions/`: one file for each action;
 //! * [`blows`]: attack dice, hits and losses; [`volley`]: fire; [`targets`]: lists of targets; [`reaction`], [`combat`],
@@ -13,7 +13,7 @@
 //! * [`verdicts`]: parts of sentences that several actions share;
 //! * [`redacted`]: the battle without what a viewer may not know;
 //! * [`names`], [`view`], [`columns`], [`status`], [`tell`]: what people and programs see;
-//! * [`tracked`]: every counter; [`adjust`]: the umpire's settings; [`audit`]: the invariants;
+//! * [`adjust`]: what the umpire can set, and what follows; [`audit`]: the invariants;
 //! * [`clauses`]: the quick reference.
 
 mod actions;
@@ -36,7 +36,6 @@ mod state;
 mod status;
 mod targets;
 mod tell;
-mod tracked;
 mod turn;
 mod verdicts;
 mod view;
@@ -55,7 +54,7 @@ use names::class_name;
 use options::RoundsPerTurn;
 use reaction::{IncomingAttack, Reacted, Reaction, Try};
 use roster::{Arm, CardKind, Formation, Rating, UnitEntry, Weapon};
-use state::{CharacterState, Combat, Phase, UnitState};
+use state::{CharacterState, Combat, Phase, Turn, UnitState};
 use volley::Volley;
 
 /// A battle with its table and report.
@@ -153,7 +152,7 @@ impl Rules for BigSkirmishes {
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        tracked::ALL
+        state::ALL
     }
 
     fn put_right(&self, before: &Self) -> Vec<String> {
@@ -166,18 +165,6 @@ impl Rules for BigSkirmishes {
 
     fn counter_called(&self, row: &str, counter: &str) -> Say {
         adjust::counter_called(self, row, counter)
-    }
-
-    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
-        adjust::counters(self, row)
-    }
-
-    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
-        adjust::set(self, row, counter, to)
-    }
-
-    fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
-        tracked::set_together(self, row, counters)
     }
 
     fn foretell(&self, action: &str) -> Vec<(Event, f64)> {
@@ -215,8 +202,8 @@ impl Rules for BigSkirmishes {
         tell::state(self, viewer)
     }
 
-    fn audit(&self) -> Vec<String> {
-        audit::audit(self)
+    fn audit(&self, wrong: &mut Broken) {
+        audit::audit(self, wrong);
     }
 
     fn bounds(&self) -> Result<(), String> {

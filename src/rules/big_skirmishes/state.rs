@@ -2,51 +2,63 @@
 
 use super::roster::Roster;
 use super::*;
+use crate::battle::tracked::next;
 use crate::battle::{WhatIf, company};
 
-/// The state of a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct UnitState {
-    /// Figures standing; `standing + kills` is always the roster's figures.
-    pub standing: u16,
-    pub kills: u16,
-    pub disorder: u16,
-    /// Grey smoke markers (BS-32, BS-33).
-    pub smoke: u16,
-    /// The black smoke marker of skirmishing by pairs (BS-36).
-    pub black_smoke: bool,
-    /// True if the rifles were tap-loaded: the next shot is a musket's (BS-33).
-    pub tap_loaded: bool,
-    /// True after the unit's first shot of the game (BS-39).
-    pub fired_before: bool,
-    pub formation: Formation,
-    /// The number of its Formation, 0 for none (BS-04).
-    pub group: u8,
-    pub activated: bool,
-    /// Actions left in its activation.
-    pub actions_left: u16,
-    /// Moves made in its activation: the index of the Formation's next movement die (BS-57).
-    pub moves_made: u16,
-    /// True after a move at the charge rate in this activation (BS-30).
-    pub charge_made: bool,
-    /// True after its free fire or reload at the turn's end (BS-24, BS-35).
-    pub free_used: bool,
-    pub hidden: bool,
-    pub routed: bool,
-    /// True if it is off the table.
-    pub removed: bool,
-    /// The number of its combat; 0 for none.
-    pub combat: u16,
-    /// True if it must test morale in step 3 of the turn's end (BS-52).
-    pub test_due: bool,
-    /// True if a Dummy or Special Effect card has activated it (BS-63); always true for a dummy.
-    #[serde(default)]
-    pub by_card: bool,
-    /// Its kills at the beginning of the turn, and whether it had routed by then, for the turn's losses.
-    #[serde(default)]
-    pub lost_before: u16,
-    #[serde(default)]
-    pub routed_before: bool,
+row! {
+    /// The state of a unit.
+    #[derive(Copy, Default)]
+    pub struct UnitState in UNITS(BigSkirmishes, "units", units[Unit]).mended(BigSkirmishes::mend_unit).adding_up("figures")
+        // The odds ask this of every unit on every run, and most units do not change.
+        .changed(|now, was, from| next(now, was, from, |now, was| {
+            now.counts() == was.counts() && now.actions_left == was.actions_left
+        }))
+    {
+        /// Figures standing; `standing + kills` is always the roster's figures.
+        standing: u16 = part_of(|it, unit| it.entry(unit).figures).counted(),
+        kills: u16 = part_of(|it, unit| it.entry(unit).figures).counted(),
+        disorder: u16 = within(|_, _| Range::Whole(0, 999)).counted(),
+        tally = derived(|it, unit| it.unit(unit).tally().into()).counted_by(UnitState::tally),
+        /// Grey smoke markers (BS-32, BS-33).
+        smoke: u16 = within(|_, _| Range::Whole(0, 2)).counted(),
+        /// The black smoke marker of skirmishing by pairs (BS-36).
+        black_smoke: bool,
+        /// True if the rifles were tap-loaded: the next shot is a musket's (BS-33).
+        tap_loaded: bool,
+        /// True after the unit's first shot of the game (BS-39).
+        fired_before: bool,
+        formation: Formation = within(|it, unit| Range::words(|how: Formation| how.fits(it.entry(unit).arm))),
+        /// The number of its Formation, 0 for none (BS-04).
+        group: u8 = kept,
+        grouped_with = derived(BigSkirmishes::grouped_with),
+        activated: bool,
+        /// Actions left in its activation.
+        actions_left: u16 = within(|_, _| Range::Whole(0, 2)).counted(),
+        /// Moves made in its activation: the index of the Formation's next movement die (BS-57).
+        moves_made: u16 = kept,
+        /// True after a move at the charge rate in this activation (BS-30).
+        charge_made: bool = kept,
+        /// True after its free fire or reload at the turn's end (BS-24, BS-35).
+        free_used: bool = kept,
+        engaged = derived(|it, unit| (it.unit(unit).combat != 0).into()).set_by(BigSkirmishes::set_engaged),
+        hidden: bool,
+        routed: bool,
+        /// True if it is off the table.
+        removed: bool,
+        characters = derived(|it, unit| it.ids(it.with(unit)).into()),
+        /// The number of its combat; 0 for none.
+        combat: u16 = kept,
+        /// True if it must test morale in step 3 of the turn's end (BS-52).
+        test_due: bool = kept,
+        /// True if a Dummy or Special Effect card has activated it (BS-63); always true for a dummy.
+        #[serde(default)]
+        by_card: bool = kept,
+        /// Its kills at the beginning of the turn, and whether it had routed by then, for the turn's losses.
+        #[serde(default)]
+        lost_before: u16 = kept,
+        #[serde(default)]
+        routed_before: bool = kept,
+    }
 }
 
 impl UnitState {
@@ -68,21 +80,23 @@ impl UnitState {
     }
 }
 
-/// The state of a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct CharacterState {
-    /// The class, 1 to 4; 0 before the muster and once out of action.
-    pub class: u16,
-    /// The unit joined.
-    pub with: Option<Unit>,
-    pub out_of_action: bool,
-    /// True for a Hero who returns in the next game (BS-40).
-    pub recovering: bool,
-    /// Units it may still activate with this card.
-    pub activations_left: u16,
-    /// True after its unit has routed: it may join another at once (BS-55). For a Duffer: true once its card was drawn
-    /// and brought no order (BS-22).
-    pub free_move: bool,
+row! {
+    /// The state of a character.
+    #[derive(Copy, Default)]
+    pub struct CharacterState in CHARACTERS(BigSkirmishes, "characters", characters[Character]).mended(BigSkirmishes::mend_character) {
+        /// The class, 1 to 4; 0 before the muster and once out of action.
+        class: u16 = within(|_, _| Range::Whole(0, 4)).counted(),
+        /// The unit joined.
+        with: Option<Unit> = among(|it, character| it.ids_here(|unit| it.side(unit) == it.character_side(character))),
+        out_of_action: bool,
+        /// True for a Hero who returns in the next game (BS-40).
+        recovering: bool = kept,
+        /// Units it may still activate with this card.
+        activations_left: u16 = within(|_, _| Range::Whole(0, 2)),
+        /// True after its unit has routed: it may join another at once (BS-55). For a Duffer: true once its card was drawn
+        /// and brought no order (BS-22).
+        free_move: bool = kept,
+    }
 }
 
 words! {
@@ -98,50 +112,64 @@ words! {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Turn {
-    /// 0 in the opening, then from 1.
-    pub number: u16,
-    pub phase: Phase,
-    /// True once every class is known (BS-07).
-    pub mustered: bool,
-    /// The side to go in the opening.
-    pub to_go: Option<Side>,
-    /// The unit that has begun this go.
-    pub go_unit: Option<Unit>,
-    pub active_character: Option<Character>,
-    pub active_unit: Option<Unit>,
-    /// The unit last activated by a card, while it has actions left (BS-63).
-    pub card_unit: Option<Unit>,
-    /// The unit taking a Free Action (BS-16); always `None` between actions.
-    pub free_action: Option<Unit>,
-    /// The Formation's movement dice by move: 0 not rolled, 1 no move, 2 half, 3 full (BS-57).
-    pub move_dice: [u8; 2],
-    /// The last shot, while a unit may react to it.
-    pub shot: Option<RecentShot>,
+row! {
+    #[derive(Copy, Default)]
+    pub struct Turn in TURN(BigSkirmishes, "turn", turn).mended(BigSkirmishes::mend_turn) {
+        /// 0 in the opening, then from 1.
+        number: u16 = within(|it, ()| Range::Whole((it.turn.phase != Phase::Opening).into(), 999)),
+        phase: Phase = within(BigSkirmishes::phases),
+        /// True once every class is known (BS-07).
+        mustered: bool = fixed(),
+        /// The side to go in the opening.
+        to_go: Option<Side> = fixed(),
+        /// The unit that has begun this go.
+        go_unit: Option<Unit> = fixed().untold(),
+        active_character: Option<Character> = among(|it, ()| it.ids(it.character_numbers().filter(|c| it.is_character_here(*c)))),
+        active_unit = derived(BigSkirmishes::unit_of_the_go),
+        active_unit: Option<Unit> = among(|it, ()| it.ids_here(|_| true)).lasting().untold(),
+        /// The unit last activated by a card, while it has actions left (BS-63).
+        card_unit: Option<Unit> = fixed().untold(),
+        /// The unit taking a Free Action (BS-16); always `None` between actions.
+        free_action: Option<Unit> = fixed().untold(),
+        /// The Formation's movement dice by move: 0 not rolled, 1 no move, 2 half, 3 full (BS-57).
+        move_dice: [u8; 2] = kept,
+        /// The last shot, while a unit may react to it.
+        shot: Option<RecentShot> = kept,
+    }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Deck {
-    /// The number of the shuffle, from 1; 0 before the first.
-    pub shuffle: u32,
-    /// The undrawn cards by number, in no meaningful order.
-    pub left: Vec<u16>,
-    /// Cards drawn this turn, in order.
-    pub drawn: Vec<u16>,
-    pub pauses: u16,
-    /// The Bonus cards held face down by red and blue.
-    pub hands: [Vec<u16>; 2],
+row! {
+    #[derive(Default)]
+    pub struct Deck in DECK(BigSkirmishes, "deck", deck).named(NamedCounters {
+        all: BigSkirmishes::places,
+        set: BigSkirmishes::set_place,
+        told: false,
+    }) {
+        /// The number of the shuffle, from 1; 0 before the first.
+        shuffle: u32 = kept,
+        /// The undrawn cards by number, in no meaningful order.
+        left: Vec<u16> = kept,
+        /// Cards drawn this turn, in order.
+        drawn: Vec<u16> = kept,
+        pauses: u16 = kept,
+        /// The Bonus cards held face down by red and blue.
+        hands: [Vec<u16>; 2] = kept,
+    }
 }
 
-/// All combats, as one row.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Combats {
-    /// The number of the latest combat.
-    pub count: u16,
-    /// The open combats.
-    pub fights: Vec<Combat>,
+row! {
+    /// All combats, as one row. Only charges and contacts make one.
+    #[derive(Default)]
+    pub struct Combats in COMBATS(BigSkirmishes, "combats", combats) {
+        /// The number of the latest combat.
+        count: u16 = kept,
+        /// The open combats.
+        fights: Vec<Combat> = kept,
+    }
 }
+
+/// Every table, in the order of the state.
+pub static ALL: &[&dyn Tracking<BigSkirmishes>] = &[&UNITS, &CHARACTERS, &TURN, &DECK, &COMBATS];
 
 /// A combat. Its units know it by `Unit::combat`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

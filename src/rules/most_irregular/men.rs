@@ -28,6 +28,10 @@ impl Men {
         self.all() == 0
     }
 
+    pub fn json(self) -> Value {
+        json!({"fit": self.fit, "wounded": self.wounded})
+    }
+
     /// For serde, which leaves the field out then.
     #[expect(
         clippy::trivially_copy_pass_by_ref,

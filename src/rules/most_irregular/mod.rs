@@ -4,13 +4,13 @@
 //! One figure is one man, formed or a straggler, fit or wounded.
 //!
 //! * [`roster`]: rosters; [`options`]: the options of a battle;
-//! * [`men`]: counts of men and losses; [`state`]: the state, as flat rows;
+//! * [`men`]: counts of men and losses; [`state`]: the state, as flat rows, and every counter;
 //! * [`license`]: the right to act; [`turn`]: the beginning and end of turns and goes;
 //! * `actions/`: one file for each action;
 //! * [`blows`]: hits; [`steady`], [`morale`]: tests of quality; [`officers`]: officers under fire; [`strikes`]: the dice of an assault's
 //!   rounds, [`combat`]: the rounds, [`melee`]: the rounds to come, solved as a whole;
-//! * [`names`], [`view`], [`status`], [`tell`]: the screen and the texts; [`tracked`]: every counter;
-//!   [`adjust`]: the umpire's changes; [`audit`]: invariants;
+//! * [`names`], [`view`], [`status`], [`tell`]: the screen and the texts;
+//! * [`adjust`]: what the umpire can set, and what follows; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
@@ -33,7 +33,6 @@ mod status;
 mod steady;
 mod strikes;
 mod tell;
-mod tracked;
 mod turn;
 mod view;
 
@@ -46,7 +45,7 @@ use men::{Body, Losses, Men, threes};
 use morale::Nerve;
 use officers::Officers;
 use roster::{Quality, Weapon};
-use state::{Go, Turn, UnitState};
+use state::{Commander, Go, Turn, UnitState};
 use steady::{Steady, Stood, WHY, passing_on};
 use strikes::{Contest, MeleeBody, Striker, Tag};
 
@@ -150,11 +149,7 @@ impl Rules for MostIrregular {
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        tracked::ALL
-    }
-
-    fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
-        tracked::set_together(self, row, counters)
+        state::ALL
     }
 
     fn settle(at: &mut At, _: &str) {
@@ -171,11 +166,7 @@ impl Rules for MostIrregular {
         tell::score(self, side)
     }
 
-    fn audit(&self) -> Vec<String> {
-        audit::audit(self)
-    }
-
-    fn bounds(&self) -> Result<(), String> {
-        audit::bounds(self)
+    fn audit(&self, wrong: &mut Broken) {
+        audit::audit(self, wrong);
     }
 }

@@ -12,8 +12,4 @@ impl MostIrregular {
     pub fn call(&self, who: impl Into<Who>) -> String {
         self.roster.directory.name(who.into()).to_owned()
     }
-
-    pub fn ids(&self, all: impl Iterator<Item: Into<Who>>) -> Vec<String> {
-        all.map(|who| self.id(who).to_owned()).collect()
-    }
 }

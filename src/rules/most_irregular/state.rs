@@ -4,35 +4,52 @@ use super::roster::{CommanderEntry, Roster, UnitEntry};
 use super::*;
 use serde::Deserializer;
 
-/// A unit's state. Its men on the table and gone always add up to `started_with`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct UnitState {
-    pub formed: Men,
-    pub stragglers: Men,
-    pub fatal: u16,
-    /// Captured, or left behind (MI-24, MI-36).
-    pub captured: u16,
-    /// Too badly hurt to fight on (MI-30).
-    pub sent_to_rear: u16,
-    /// Ran off (MI-36).
-    pub fled: u16,
-    /// All men it ever had, less those who joined other units (MI-31).
-    pub started_with: u16,
-    /// The body has been activated this turn (MI-07).
-    pub formed_activated: bool,
-    /// Stragglers who have acted this turn (MI-07).
-    pub acted: Men,
-    /// Men of the body who have acted this turn while the body can still act (MI-07).
-    #[serde(
-        default,
-        deserialize_with = "or_none",
-        skip_serializing_if = "Men::is_left_out"
-    )]
-    pub carried: Men,
-    /// Actions that the body may still take in this go (MI-09).
-    pub actions_left: u16,
-    /// It has fired once in this go (MI-15).
-    pub has_fired: bool,
+row! {
+    /// A unit's state. Its men on the table and gone always add up to `started_with`.
+    #[derive(Copy, Default)]
+    pub struct UnitState in UNITS(MostIrregular, "units", units[Unit]).mended(MostIrregular::mend_unit).adding_up("men").together(
+        "the unit's men must still add up: name the counter to balance, or set several at once",
+    ) {
+        formed: Men = kept,
+        stragglers: Men = kept,
+        formed_fit = at(formed.fit: u16).part_of(MostIrregular::all_men).counted(),
+        formed_wounded = at(formed.wounded: u16).part_of(MostIrregular::all_men).counted(),
+        straggler_fit = at(stragglers.fit: u16).part_of(MostIrregular::all_men).counted(),
+        straggler_wounded = at(stragglers.wounded: u16).part_of(MostIrregular::all_men).counted(),
+        fatal: u16 = part_of(MostIrregular::all_men).counted(),
+        /// Captured, or left behind (MI-24, MI-36).
+        captured: u16 = part_of(MostIrregular::all_men).counted(),
+        /// Too badly hurt to fight on (MI-30).
+        sent_to_rear: u16 = part_of(MostIrregular::all_men).counted(),
+        /// Ran off (MI-36).
+        fled: u16 = part_of(MostIrregular::all_men).counted(),
+        // First in the odds: players ask about the wounded and the stragglers.
+        wounded = odds(|it| it.present().wounded),
+        stragglers = odds(|it| it.stragglers.all()),
+        /// All men it ever had, less those who joined other units (MI-31).
+        started_with: u16 = fixed().counted(),
+        /// The body has been activated this turn (MI-07).
+        formed_activated: bool,
+        /// Stragglers who have acted this turn (MI-07).
+        acted: Men = kept,
+        stragglers_acted = derived(|it, unit| it.unit(unit).acted.json()),
+        stragglers_acted_fit = at(acted.fit: u16).called("stragglers_acted.fit").most(|it, unit| it.unit(unit).stragglers.fit).untold(),
+        stragglers_acted_wounded = at(acted.wounded: u16).called("stragglers_acted.wounded").most(|it, unit| it.unit(unit).stragglers.wounded).untold(),
+        /// Men of the body who have acted this turn while the body can still act (MI-07).
+        #[serde(
+            default,
+            deserialize_with = "or_none",
+            skip_serializing_if = "Men::is_left_out"
+        )]
+        carried: Men = kept,
+        carried = derived(|it, unit| it.unit(unit).carried.json()),
+        carried_fit = at(carried.fit: u16).called("carried.fit").most(|it, unit| it.unit(unit).formed.fit).untold(),
+        carried_wounded = at(carried.wounded: u16).called("carried.wounded").most(|it, unit| it.unit(unit).formed.wounded).untold(),
+        /// Actions that the body may still take in this go (MI-09).
+        actions_left: u16 = within(|_, _| Range::Whole(0, 2)).counted(),
+        /// It has fired once in this go (MI-15).
+        has_fired: bool,
+    }
 }
 
 /// Rows of older games lack these men.
@@ -170,11 +187,13 @@ impl UnitState {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Commander {
-    pub alive: bool,
-    /// Has had a go this turn.
-    pub acted: bool,
+row! {
+    #[derive(Copy)]
+    pub struct Commander in COMMANDERS(MostIrregular, "commanders", commanders[Character]).mended(MostIrregular::mend_commander) {
+        alive: bool,
+        /// Has had a go this turn.
+        acted: bool,
+    }
 }
 
 /// The active commander's choice (MI-06).
@@ -189,20 +208,28 @@ pub enum Go {
     Rallies,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Turn {
-    /// 0 before the first initiative.
-    pub number: u16,
-    /// The side that won the initiative.
-    pub first: Option<Side>,
-    /// The side with the go, or the next go; none when all commanders have acted.
-    pub side: Option<Side>,
-    /// The commander whose go is open.
-    pub active_commander: Option<Character>,
-    /// The formed body activated in this go.
-    pub active_body: Option<Unit>,
-    pub go: Go,
+row! {
+    #[derive(Copy)]
+    pub struct Turn in TURN(MostIrregular, "turn", turn).mended(MostIrregular::mend_turn) {
+        /// 0 before the first initiative.
+        number: u16 = within(|it, ()| Range::Whole((it.turn.number > 0).into(), 999)),
+        /// The side that won the initiative.
+        first: Option<Side>,
+        /// The side with the go, or the next go; none when all commanders have acted.
+        side: Option<Side>,
+        to_act = derived(MostIrregular::to_act),
+        /// The commander whose go is open.
+        active_commander: Option<Character> = among(|it, ()| it.ids(it.commander_numbers().filter(|c| it.is_officer(*c)))).lasting(),
+        /// The formed body activated in this go.
+        active_body: Option<Unit> = among(MostIrregular::to_activate).called("active_unit"),
+        go: Go = kept,
+        activates = derived(|it, ()| (it.turn.go == Go::Activates).into()).set_by(|it, (), on| it.choose(Go::Activates, on)),
+        rallies = derived(|it, ()| (it.turn.go == Go::Rallies).into()).set_by(|it, (), on| it.choose(Go::Rallies, on)),
+    }
 }
+
+/// Every table, in the order of the state.
+pub static ALL: &[&dyn Tracking<MostIrregular>] = &[&UNITS, &COMMANDERS, &TURN];
 
 /// A battle of Most Irregular.
 #[derive(Clone, Debug)]

@@ -1,195 +1,143 @@
-//! The umpire's changes to counters on which others depend; [`super::tracked`] declares all that can be set.
+//! What the counters of [`super::state`] can be, and what follows when the umpire sets one.
+
+#![expect(
+    clippy::trivially_copy_pass_by_ref,
+    clippy::unnecessary_wraps,
+    reason = "every mend has the same form"
+)]
 
 use super::actions::MOST_LAID;
 use super::*;
-use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::tracking;
+use crate::battle::counters::{counter, whole, word};
 
-/// The counters of a row that can be set.
-pub fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>> {
-    let works = battle.works.all.iter();
-    let points = |it: &Work| counter(&it.name, Range::Whole(0, DONE), it.points);
-    let task = |it: &Work| counter(&it.name, Range::words(|_: Task| true), it.task.word());
-    match row {
-        "works" => Some(works.map(points).collect()),
-        "tasks" => Some(works.map(task).collect()),
-        "charges" => {
-            let charges = battle.charges.all.iter();
-            let laid = Range::Whole(0, MOST_LAID);
-            let one = charges.map(|it| counter(&it.name, laid.clone(), it.dice));
-            Some(one.collect())
-        }
-        _ => tracking::counters(OnTheFrontier::tracked(), battle, row),
+const OFF_TABLE: &str = "this unit is off the table";
+
+impl OnTheFrontier {
+    pub fn foes(&self, unit: Unit) -> Vec<String> {
+        self.ids(self.in_play(self.side(unit).other()))
     }
-}
 
-/// Sets a counter, whose range the form has checked.
-pub fn set(battle: &mut OnTheFrontier, row: &str, counter: &str, to: &Value) -> Result<(), String> {
-    let (works, charges) = (&mut battle.works.all, &mut battle.charges.all);
-    let work = works.iter_mut().find(|work| work.name == counter);
-    match row {
-        "works" => {
-            work.ok_or("no work has this name")?.points = whole(to)?;
-            works.retain(|work| work.points > 0);
-        }
-        "tasks" => work.ok_or("no work has this name")?.task = word(to)?,
-        "charges" => {
-            let charge = charges.iter_mut().find(|charge| charge.name == counter);
-            charge.ok_or("no charge has this name")?.dice = whole(to)?;
-            charges.retain(|charge| charge.dice > 0);
-        }
-        _ => return tracking::set(OnTheFrontier::tracked(), battle, row, counter, to),
+    /// First player and half exist only after the initiative.
+    pub fn has_begun(&self) -> bool {
+        self.turn.first.is_some()
     }
-    Ok(())
-}
 
-impl UnitState {
-    /// Clears the mark of a rout if figures are left.
-    pub fn come_back(&mut self) {
-        self.routed &= self.standing + self.down == 0;
+    /// The points of each work.
+    pub fn works(&self, (): ()) -> Vec<Counter> {
+        let points = |it: &Work| counter(&it.name, Range::Whole(0, DONE), it.points);
+        self.works.all.iter().map(points).collect()
     }
-}
 
-/// OF-01: the three counts add up. A gain comes first from figures down, then from figures lost or standing.
-pub fn standing(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
-    set_count(battle, unit, to, |it, to, rest| {
-        it.lost = it.lost.min(rest);
-        (it.standing, it.down) = (to, rest - it.lost);
-    })
-}
+    /// The task of each work.
+    pub fn tasks(&self, (): ()) -> Vec<Counter> {
+        let task = |it: &Work| counter(&it.name, Range::words(|_: Task| true), it.task.word());
+        self.works.all.iter().map(task).collect()
+    }
 
-pub fn down(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
-    set_count(battle, unit, to, |it, to, rest| {
-        it.lost = it.lost.min(rest);
-        (it.standing, it.down) = (rest - it.lost, to);
-    })
-}
+    /// The dice of each demolition charge.
+    pub fn charges(&self, (): ()) -> Vec<Counter> {
+        let dice = |it: &DemolitionCharge| counter(&it.name, Range::Whole(0, MOST_LAID), it.dice);
+        self.charges.all.iter().map(dice).collect()
+    }
 
-pub fn lost(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
-    set_count(battle, unit, to, |it, to, rest| {
-        it.down = it.down.min(rest);
-        (it.standing, it.lost) = (rest - it.down, to);
-    })
-}
+    fn work(&mut self, name: &str) -> Result<&mut Work, &'static str> {
+        let mut works = self.works.all.iter_mut();
+        let work = works.find(|work| work.name == name);
+        work.ok_or("no work has this name")
+    }
 
-/// Sets a count; `set` gets the new count and the unit's other figures.
-fn set_count(
-    battle: &mut OnTheFrontier,
-    unit: Unit,
-    to: &Value,
-    set: fn(&mut UnitState, u16, u16),
-) -> Result<(), String> {
-    let (to, figures) = (whole(to)?, battle.entry(unit).figures);
-    let rest = figures.checked_sub(to);
-    let rest = rest.ok_or_else(|| format!("the unit has {figures} figures"))?;
-    let it = battle.unit_mut(unit);
-    set(it, to, rest);
-    it.come_back();
-    Ok(())
-}
-
-/// Rejects a mark on a unit off the table; `unset` clears it, which is always possible.
-fn in_play(battle: &OnTheFrontier, unit: Unit, unset: bool) -> Result<(), String> {
-    if unset || battle.unit(unit).in_play() {
+    pub fn set_work(&mut self, (): (), name: &str, to: &Value) -> Result<(), String> {
+        self.work(name)?.points = whole(to)?;
+        self.works.all.retain(|work| work.points > 0);
         Ok(())
-    } else {
-        Err("this unit is off the table".to_owned())
     }
-}
 
-pub fn held_fire(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
-    in_play(battle, unit, !flag(to)?)?;
-    battle.unit_mut(unit).held_fire = flag(to)?;
-    Ok(())
-}
-
-pub fn shot_by(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
-    let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
-    in_play(battle, unit, list.is_empty())?;
-    let by = list.iter().filter_map(|id| unit_of(battle, id));
-    let mut by: Vec<Unit> = by.collect();
-    by.sort_unstable();
-    battle.unit_mut(unit).shot_by = by;
-    Ok(())
-}
-
-fn unit_of(battle: &OnTheFrontier, to: &Value) -> Option<Unit> {
-    battle.roster.directory.unit(to.as_str()?).map(Unit)
-}
-
-pub fn charging(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
-    let target = unit_of(battle, to);
-    in_play(battle, unit, target.is_none())?;
-    if target.is_some() && battle.unit(unit).standing == 0 {
-        return Err("the unit has no figures standing and cannot charge (OF-16)".to_owned());
+    pub fn set_task(&mut self, (): (), name: &str, to: &Value) -> Result<(), String> {
+        self.work(name)?.task = word(to)?;
+        Ok(())
     }
-    battle.unit_mut(unit).charging = target;
-    Ok(())
-}
 
-pub fn may_pursue(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
-    let too_early = battle.turn.half != TurnHalf::Charges;
-    let too_early = too_early.then_some("no unit may pursue before charges are resolved (OF-20)");
-    if let (true, Some(why)) = (flag(to)?, battle.cannot_pursue(unit).or(too_early)) {
-        return Err(why.to_owned());
+    pub fn set_charge(&mut self, (): (), name: &str, to: &Value) -> Result<(), String> {
+        let charges = &mut self.charges.all;
+        let charge = charges.iter_mut().find(|charge| charge.name == name);
+        charge.ok_or("no charge has this name")?.dice = whole(to)?;
+        charges.retain(|charge| charge.dice > 0);
+        Ok(())
     }
-    battle.unit_mut(unit).may_pursue = flag(to)?;
-    Ok(())
-}
 
-pub fn routed(battle: &mut OnTheFrontier, unit: Unit, to: &Value) -> Result<(), String> {
-    let figures = battle.entry(unit).figures;
-    let it = battle.unit_mut(unit);
-    it.routed = flag(to)?;
-    if it.routed {
-        (it.standing, it.down, it.lost) = (0, 0, figures);
+    pub fn mend_unit(
+        &mut self,
+        unit: Unit,
+        counter: &str,
+        _: &UnitState,
+    ) -> Result<(), &'static str> {
+        let figures = self.entry(unit).figures;
+        let it = self.unit_mut(unit);
+        match counter {
+            // OF-01: the three counts add up. A gain comes first from figures down, then from figures lost or standing.
+            "standing" | "down" | "lost" => {
+                match counter {
+                    "standing" => {
+                        it.lost = it.lost.min(figures - it.standing);
+                        it.down = figures - it.standing - it.lost;
+                    }
+                    "down" => {
+                        it.lost = it.lost.min(figures - it.down);
+                        it.standing = figures - it.down - it.lost;
+                    }
+                    _ => {
+                        it.down = it.down.min(figures - it.lost);
+                        it.standing = figures - it.lost - it.down;
+                    }
+                }
+                // Who has figures left is not routed.
+                it.routed &= it.standing + it.down == 0;
+            }
+            "held_fire" if it.held_fire && !it.in_play() => return Err(OFF_TABLE),
+            "shot_by" if !it.shot_by.is_empty() && !it.in_play() => return Err(OFF_TABLE),
+            "shot_by" => it.shot_by.sort_unstable(),
+            "charging" if it.charging.is_some() && !it.in_play() => return Err(OFF_TABLE),
+            "charging" if it.charging.is_some() && it.standing == 0 => {
+                return Err("the unit has no figures standing and cannot charge (OF-16)");
+            }
+            "may_pursue" if it.may_pursue => {
+                let too_early = self.turn.half != TurnHalf::Charges;
+                if let Some(why) = self.cannot_pursue(unit) {
+                    return Err(why);
+                } else if too_early {
+                    return Err("no unit may pursue before charges are resolved (OF-20)");
+                }
+            }
+            "routed" if it.routed => (it.standing, it.down, it.lost) = (0, 0, figures),
+            _ => {}
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-pub fn with(battle: &mut OnTheFrontier, commander: Character, to: &Value) -> Result<(), String> {
-    let unit = unit_of(battle, to);
-    let it = battle.commander_mut(commander);
-    if unit.is_some() && it.hit_on_turn.is_some() {
-        return Err("this commander is hit; clear hit on turn first".to_owned());
+    pub fn mend_commander(
+        &mut self,
+        commander: Character,
+        counter: &str,
+        _: &Commander,
+    ) -> Result<(), &'static str> {
+        let it = self.commander_mut(commander);
+        match counter {
+            "with" if it.with.is_some() && it.hit_on_turn.is_some() => {
+                return Err("this commander is hit; clear hit on turn first");
+            }
+            "hit_on_turn" => it.with = it.with.filter(|_| it.hit_on_turn.is_none()),
+            _ => {}
+        }
+        Ok(())
     }
-    it.with = unit;
-    Ok(())
-}
 
-pub fn hit_on_turn(
-    battle: &mut OnTheFrontier,
-    commander: Character,
-    to: &Value,
-) -> Result<(), String> {
-    let it = battle.commander_mut(commander);
-    it.hit_on_turn = if to.is_null() { None } else { Some(whole(to)?) };
-    it.with = it.with.filter(|_| it.hit_on_turn.is_none());
-    Ok(())
-}
-
-/// A commander's hit is never later than the current turn.
-pub fn number(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
-    let number = whole(to)?;
-    battle.turn.number = number;
-    for it in &mut battle.commanders {
-        it.hit_on_turn = it.hit_on_turn.map(|hit| hit.min(number));
+    /// A commander's hit is never later than the current turn.
+    pub fn mend_turn(&mut self, (): (), counter: &str, _: &Turn) -> Result<(), &'static str> {
+        if counter == "number" {
+            for it in &mut self.commanders {
+                it.hit_on_turn = it.hit_on_turn.map(|hit| hit.min(self.turn.number));
+            }
+        }
+        Ok(())
     }
-    Ok(())
-}
-
-pub fn first(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
-    let side = to.as_str().and_then(Side::from_id);
-    battle.turn.first = Some(side.ok_or_else(|| format!("{to} is not a side"))?);
-    Ok(())
-}
-
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "a counter's setter may reject the value"
-)]
-pub fn half(battle: &mut OnTheFrontier, (): (), to: &Value) -> Result<(), String> {
-    let side = to.as_str().and_then(Side::from_id);
-    battle.turn.half = side.map_or(TurnHalf::Charges, TurnHalf::of);
-    Ok(())
 }

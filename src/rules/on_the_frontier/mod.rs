@@ -4,14 +4,14 @@
 //! resolved together.
 //!
 //! * [`roster`]: rosters; [`options`]: the options of a battle;
-//! * [`state`]: the state, as flat rows;
+//! * [`state`]: the state, as flat rows, and every counter;
 //! * [`license`]: the right to act;
 //! * `actions/`: one file for each action;
 //! * [`blows`]: dice to hit and casualties; [`melee`]: the fight of a charge; [`aftermath`]: its outcome; [`melee_words`]: its words;
 //! * [`returning`]: held fire and its follow-ups;
 //! * [`turn`]: the beginning and end of halves and turns;
-//! * [`view`], [`status`], [`tell`], [`verdicts`]: the screen and the texts; [`tracked`]: every counter;
-//!   [`adjust`]: the umpire's changes; [`audit`]: invariants;
+//! * [`view`], [`status`], [`tell`], [`verdicts`]: the screen and the texts;
+//! * [`adjust`]: what the umpire can set, and what follows; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
@@ -30,7 +30,6 @@ mod roster;
 mod state;
 mod status;
 mod tell;
-mod tracked;
 mod turn;
 mod verdicts;
 mod view;
@@ -43,7 +42,7 @@ use VerdictTone::{Bad, Good, Grave, Plain};
 use blows::{DiceToHit, MOST_DICE, OUT_OF_REACH};
 use melee::{Contact, units};
 use roster::{Arm, CommanderKind, Grade, RIDERS, Weapon};
-use state::{DONE, Task, TurnHalf, UnitState, Work};
+use state::{Commander, DONE, DemolitionCharge, Task, Turn, TurnHalf, UnitState, Work};
 use verdicts::question;
 
 /// A rule's battle, table and report.
@@ -121,19 +120,7 @@ impl Rules for OnTheFrontier {
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        tracked::ALL
-    }
-
-    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
-        adjust::counters(self, row)
-    }
-
-    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
-        adjust::set(self, row, counter, to)
-    }
-
-    fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
-        tracked::set_together(self, row, counters)
+        state::ALL
     }
 
     fn settle(at: &mut At, _: &str) {
@@ -152,15 +139,7 @@ impl Rules for OnTheFrontier {
         tell::score(self, side)
     }
 
-    fn state(&self, _: Viewer) -> Value {
-        tell::state(self)
-    }
-
-    fn audit(&self) -> Vec<String> {
-        audit::audit(self)
-    }
-
-    fn bounds(&self) -> Result<(), String> {
-        audit::bounds(self)
+    fn audit(&self, wrong: &mut Broken) {
+        audit::audit(self, wrong);
     }
 }

@@ -2,27 +2,31 @@
 
 use super::roster::{CommanderEntry, Roster, UnitEntry};
 use super::*;
+use crate::battle::tracked::{Held, Rows, TrackedRow, every};
 use crate::battle::{WhatIf, company};
 
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct UnitState {
-    /// With `down` and `lost` these add up to the roster's figures (OF-01).
-    pub standing: u16,
-    /// Casualties on the table until the unit rallies.
-    pub down: u16,
-    pub lost: u16,
-    /// Acted this turn (OF-04).
-    pub done: bool,
-    /// Holds fire and may still use it once (OF-14).
-    pub held_fire: bool,
-    /// Enemies that shot at it since it held fire, or since its side's half began, in unit order.
-    pub shot_by: Vec<Unit>,
-    /// The target of its declared charge, until resolved (OF-04).
-    pub charging: Option<Unit>,
-    /// Cavalry whose charge beat the defenders (OF-20).
-    pub may_pursue: bool,
-    /// Off the table by a rout (OF-19).
-    pub routed: bool,
+row! {
+    #[derive(Default)]
+    pub struct UnitState in UNITS(OnTheFrontier, "units", units[Unit]).mended(OnTheFrontier::mend_unit).adding_up("figures") {
+        /// With `down` and `lost` these add up to the roster's figures (OF-01).
+        standing: u16 = part_of(|it, unit| it.entry(unit).figures).counted(),
+        /// Casualties on the table until the unit rallies.
+        down: u16 = part_of(|it, unit| it.entry(unit).figures).counted(),
+        lost: u16 = part_of(|it, unit| it.entry(unit).figures).counted(),
+        shaken = derived(|it, unit| it.is_shaken(unit).into()),
+        /// Acted this turn (OF-04).
+        done: bool,
+        /// Holds fire and may still use it once (OF-14).
+        held_fire: bool,
+        /// Enemies that shot at it since it held fire, or since its side's half began, in unit order.
+        shot_by: Vec<Unit> = among(OnTheFrontier::foes).lasting(),
+        /// The target of its declared charge, until resolved (OF-04).
+        charging: Option<Unit> = among(OnTheFrontier::foes),
+        /// Cavalry whose charge beat the defenders (OF-20).
+        may_pursue: bool,
+        /// Off the table by a rout (OF-19).
+        routed: bool,
+    }
 }
 
 impl UnitState {
@@ -32,14 +36,16 @@ impl UnitState {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Commander {
-    /// The unit joined.
-    pub with: Option<Unit>,
-    /// Moved this turn, alone or with a unit (OF-06).
-    pub moved: bool,
-    /// The turn of the hit, until replaced (OF-13).
-    pub hit_on_turn: Option<u16>,
+row! {
+    #[derive(Copy, Default)]
+    pub struct Commander in COMMANDERS(OnTheFrontier, "commanders", commanders[Character]).mended(OnTheFrontier::mend_commander) {
+        /// The unit joined.
+        with: Option<Unit> = among(|it, commander| it.ids(it.in_play(it.commander_entry(commander).side))),
+        /// Moved this turn, alone or with a unit (OF-06).
+        moved: bool,
+        /// The turn of the hit, until replaced (OF-13).
+        hit_on_turn: Option<u16> = within(|it, _| Range::WholeOrNone(1, it.turn.number)),
+    }
 }
 
 /// A part of the turn (OF-04).
@@ -77,15 +83,33 @@ impl TurnHalf {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Turn {
-    /// From 1.
-    pub number: u16,
-    /// The first player this turn, once decided.
-    pub first: Option<Side>,
-    /// The first player last turn.
-    pub last_first: Option<Side>,
-    pub half: TurnHalf,
+/// The half under way as a counter; the initiative is none, and cannot be set.
+impl Held for TurnHalf {
+    fn range(_: Vec<String>) -> Range {
+        Range::Words(["red", "blue", "charges"].map(str::to_owned).to_vec())
+    }
+
+    fn value(&self, _: &Directory) -> Value {
+        json!(self.id())
+    }
+
+    fn read(to: &Value, names: &Directory) -> Result<Self, String> {
+        let side: Option<Side> = Held::read(to, names)?;
+        Ok(side.map_or(TurnHalf::Charges, TurnHalf::of))
+    }
+}
+
+row! {
+    #[derive(Copy)]
+    pub struct Turn in TURN(OnTheFrontier, "turn", turn).mended(OnTheFrontier::mend_turn) {
+        /// From 1.
+        number: u16 = within(|_, ()| Range::Whole(1, 999)),
+        /// The first player this turn, once decided.
+        first: Option<Side> = within(|_, ()| Range::Words(["red", "blue"].map(str::to_owned).to_vec())).when(OnTheFrontier::has_begun),
+        /// The first player last turn.
+        last_first: Option<Side> = kept,
+        half: TurnHalf = when(OnTheFrontier::has_begun),
+    }
 }
 
 words! {
@@ -123,11 +147,31 @@ pub struct Work {
     pub points: u16,
 }
 
-/// The works, as one row.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Works {
-    pub all: Vec<Work>,
+row! {
+    /// The works, as one row.
+    #[derive(Default)]
+    pub struct Works in WORKS(OnTheFrontier, "works", works).named(NamedCounters {
+        all: OnTheFrontier::works,
+        set: OnTheFrontier::set_work,
+        told: true,
+    }) {
+        all: Vec<Work> = kept,
+    }
 }
+
+/// The tasks of the works.
+static TASKS: TrackedRow<OnTheFrontier, (), Works> = TrackedRow::new(
+    "tasks",
+    |()| Who::Table,
+    Rows::Beside(|it: &OnTheFrontier| &it.works, |it| &mut it.works),
+    every,
+    &[],
+)
+.named(NamedCounters {
+    all: OnTheFrontier::tasks,
+    set: OnTheFrontier::set_task,
+    told: true,
+});
 
 /// OF-22.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -137,11 +181,21 @@ pub struct DemolitionCharge {
     pub dice: u16,
 }
 
-/// The demolition charges, as one row.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Charges {
-    pub all: Vec<DemolitionCharge>,
+row! {
+    /// The demolition charges, as one row.
+    #[derive(Default)]
+    pub struct Charges in CHARGES(OnTheFrontier, "charges", charges).named(NamedCounters {
+        all: OnTheFrontier::charges,
+        set: OnTheFrontier::set_charge,
+        told: true,
+    }) {
+        all: Vec<DemolitionCharge> = kept,
+    }
 }
+
+/// Every table, in the order of the state.
+pub static ALL: &[&dyn Tracking<OnTheFrontier>] =
+    &[&UNITS, &COMMANDERS, &TURN, &WORKS, &TASKS, &CHARGES];
 
 /// A battle of On the Frontier.
 #[derive(Clone, Debug)]
@@ -304,10 +358,6 @@ impl OnTheFrontier {
 
     pub fn has_units_on_table(&self, side: Side) -> bool {
         self.on_table(side).next().is_some()
-    }
-
-    pub fn ids(&self, units: impl Iterator<Item = Unit>) -> Vec<String> {
-        units.map(|unit| self.id(unit).to_owned()).collect()
     }
 
     /// OF-04: units with an unresolved charge, in unit order.

@@ -1,37 +1,6 @@
-//! The state for `exec`, table instructions after an adjustment, and the score of a side.
+//! Table instructions after an adjustment, and the score of a side.
 
 use super::*;
-use crate::battle::tracking;
-
-/// All counters; nothing is hidden.
-pub fn state(battle: &OnTheFrontier) -> Value {
-    let works = battle.works.all.iter();
-    let charges = battle.charges.all.iter();
-    let mut state = tracking::state(OnTheFrontier::tracked(), battle);
-    let lists: [(&str, Map<String, Value>); 3] = [
-        (
-            "works",
-            works
-                .clone()
-                .map(|work| (work.name.clone(), json!(work.points)))
-                .collect(),
-        ),
-        (
-            "tasks",
-            works
-                .map(|work| (work.name.clone(), json!(work.task.word())))
-                .collect(),
-        ),
-        (
-            "charges",
-            charges
-                .map(|charge| (charge.name.clone(), json!(charge.dice)))
-                .collect(),
-        ),
-    ];
-    state.extend(lists.map(|(name, list)| (name.to_owned(), list.into())));
-    state.into()
-}
 
 /// Instructions that bring the commanders in line with the state; markers and figures are told elsewhere.
 pub fn put_right(battle: &OnTheFrontier, before: &OnTheFrontier) -> Vec<String> {

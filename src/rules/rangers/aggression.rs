@@ -2,9 +2,6 @@
 
 use super::*;
 
-/// The limit on a side's points: one die.
-pub const MOST: u16 = 6;
-
 /// The number of points the odds compare with none.
 const MOST_COMPARED: u16 = 3;
 
@@ -50,7 +47,7 @@ pub fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16
         .before_dice();
     // Too many points are refused when spent, so that they can be forced; a form only shows the limit.
     if reading {
-        slot.within(0, MOST).or(0)
+        slot.within(0, MOST_WHITE).or(0)
     } else {
         slot.at_most(left).idle_if(left == 0).or(0)
     }

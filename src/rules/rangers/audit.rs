@@ -1,25 +1,8 @@
 //! The invariants that hold after any action, also a forced or adjusted one.
 
-use super::tracked::{FACTION, FIGURE};
 use super::*;
-use crate::battle::{Broken, on_the_list};
 
-/// Checks that a loaded state is possible: see [`Rules::bounds`](crate::battle::Rules::bounds).
-pub fn bounds(battle: &Rangers) -> Result<(), String> {
-    let all = battle.figures.len();
-    for (it, figure) in battle.figures.iter().zip(battle.numbers()) {
-        let (id, others) = (battle.figure_id(figure), it.attacked_by.iter());
-        on_the_list(id, all, others.chain(&it.engaged_with).copied())?;
-        FIGURE.bounds(battle, figure, id)?;
-    }
-    Side::BOTH
-        .into_iter()
-        .try_for_each(|side| FACTION.bounds(battle, side, side.id()))
-}
-
-/// The invariants that are broken.
-pub fn audit(battle: &Rangers) -> Vec<String> {
-    let mut wrong = Broken::default();
+pub fn audit(battle: &Rangers, wrong: &mut Broken) {
     for figure in battle.numbers() {
         let id = battle.figure_id(figure);
         figures(battle, figure, wrong.at(id));
@@ -29,12 +12,10 @@ pub fn audit(battle: &Rangers) -> Vec<String> {
         factions(battle, side, wrong.at(side.id()));
     }
     turn(battle, wrong.at("turn"));
-    wrong.list()
 }
 
 fn figures(battle: &Rangers, figure: Unit, wrong: &mut Broken) {
     let it = battle.figure(figure);
-    FIGURE.audit(battle, figure, wrong);
     wrong.when((it.wounds_left == 0) != it.out, || {
         format!("{} wounds left, out {}", it.wounds_left, it.out)
     });
@@ -62,7 +43,6 @@ fn engaged(battle: &Rangers, figure: Unit, wrong: &mut Broken) {
 }
 
 fn factions(battle: &Rangers, side: Side, wrong: &mut Broken) {
-    FACTION.audit(battle, side, wrong);
     let gone = battle
         .numbers()
         .filter(|figure| battle.side(*figure) == side && !battle.figure(*figure).in_play());

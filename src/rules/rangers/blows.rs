@@ -21,9 +21,6 @@ const CRITICAL: u16 = 2;
 const AFTER_NATURAL_1: &str =
     "or less: 2 wounds; up to 3 more: 1 wound; a critical hit takes 2 off the die";
 
-/// The limit on aim counters (RA-14).
-pub const MOST_AIM: u16 = 3;
-
 /// The two dice of an attack. All modifiers are counted into the needs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AttackDice {

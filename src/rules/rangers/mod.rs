@@ -5,14 +5,14 @@
 //!
 //! * [`roster`]: the roster and its limits; [`kinds`]: kinds of figures, weapons, traits; [`options`]: readings that a
 //!   table may choose;
-//! * [`state`]: what changes, as flat rows;
+//! * [`state`]: what changes, as flat rows, and every counter;
 //! * [`license`]: the right to act;
 //! * `actions/`: one file for each action;
 //! * [`blows`], [`landed`]: attack rolls and their results; [`low`]: dice that succeed on a face or less;
 //!   [`aggression`]: points spent on dice; [`free_attacks`]: points that attackers are asked for;
 //! * [`turn`]: how turns begin and end; [`verdicts`]: parts of verdicts that several actions share;
 //! * [`names`], [`view`], [`columns`], [`cards`], [`status`], [`tell`]: what people and programs see;
-//! * [`tracked`]: every counter; [`adjust`]: the umpire's settings; [`audit`]: the invariants;
+//! * [`adjust`]: what the umpire can set, and what follows; [`audit`]: the invariants;
 //! * [`clauses`]: the quick reference.
 
 mod actions;
@@ -34,7 +34,6 @@ mod roster;
 mod state;
 mod status;
 mod tell;
-mod tracked;
 mod turn;
 mod verdicts;
 mod view;
@@ -45,12 +44,12 @@ use super::*;
 use crate::battle::view::Ink;
 use crate::battle::{End, Info, Sum, of_table, of_unit, quantity};
 use aggression::{Spend, points};
-use blows::{AttackRoll, MOST_AIM, MOST_NEED};
+use blows::{AttackRoll, MOST_NEED};
 use kinds::{FigureKind, Trait, Weapon};
 use license::FigureAction;
 use low::RollUnder;
 use roster::FigureEntry;
-use state::{FigureState, Motivation, Special};
+use state::{Faction, FigureState, MOST_AIM, MOST_WHITE, Motivation, Special, Turn};
 use verdicts::{bracket, hits_on};
 
 /// A battle of Rangers! with its table and report.
@@ -119,16 +118,8 @@ impl Rules for Rangers {
         form.is_sound().then(|| Self::new(roster))
     }
 
-    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
-        adjust::counters(self, row)
-    }
-
     fn counter_called(&self, _: &str, counter: &str) -> Say {
         adjust::counter_called(counter)
-    }
-
-    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
-        adjust::set(self, row, counter, to)
     }
 
     fn scenario(&self) -> &ScenarioInPlay {
@@ -152,7 +143,7 @@ impl Rules for Rangers {
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        tracked::ALL
+        state::ALL
     }
 
     fn settle(at: &mut At, action: &str) {
@@ -169,11 +160,7 @@ impl Rules for Rangers {
         tell::score(self, side)
     }
 
-    fn audit(&self) -> Vec<String> {
-        audit::audit(self)
-    }
-
-    fn bounds(&self) -> Result<(), String> {
-        audit::bounds(self)
+    fn audit(&self, wrong: &mut Broken) {
+        audit::audit(self, wrong);
     }
 }

@@ -3,6 +3,19 @@
 use super::roster::Roster;
 use super::*;
 
+/// The limit on aim counters (RA-14).
+pub const MOST_AIM: u16 = 3;
+
+/// The limit on a side's white counters: one die (RA-29).
+pub const MOST_WHITE: u16 = 6;
+
+/// The progress of special actions that take several (RA-26).
+const PROGRESS: NamedCounters<Rangers, Unit> = NamedCounters {
+    all: Rangers::progress,
+    set: Rangers::set_progress,
+    told: false,
+};
+
 words! {
     /// The result of this turn's motivation roll.
     #[derive(Default, Serialize, Deserialize)]
@@ -28,37 +41,50 @@ pub struct Special {
     pub restricts: Option<String>,
 }
 
-/// The state of a figure; [`super::tracked`] declares its counters.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct FigureState {
-    pub wounds_left: u16,
-    /// The loaded firearms, a blue counter each (RA-13).
-    pub loaded: Vec<Weapon>,
-    /// Black aim counters (RA-14).
-    pub aim: u16,
-    pub motivation: Motivation,
-    pub acted: bool,
-    /// True after its one hand attack this turn (RA-22).
-    pub attacked: bool,
-    /// True after closing this turn (RA-12).
-    pub closed: bool,
-    /// Hand attacks against it in this side's turn (RA-21).
-    pub attacks_met: u16,
-    /// The enemies that attacked it since the end of its own last turn (RA-11).
-    pub attacked_by: Vec<Unit>,
-    /// True if it has moved since its side last began a turn (RA-16).
-    pub moved: bool,
-    /// The enemies in hand combat with it (RA-24).
-    pub engaged_with: Vec<Unit>,
-    /// The defence left in this side's turn (RA-21).
-    pub defence_left: u16,
-    /// True if it has run off (RA-28).
-    pub fled: bool,
-    /// True after its last wound (RA-18).
-    pub out: bool,
-    pub specials: Vec<Special>,
-    /// The restriction by a special action; empty for none (RA-26).
-    pub restricts: String,
+impl Special {
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+}
+
+row! {
+    /// The state of a figure.
+    #[derive(Default)]
+    pub struct FigureState in FIGURES(Rangers, "figures", figures[Unit]).mended(Rangers::mend_figure).named(PROGRESS) {
+        wounds_left: u16 = most(|it, figure| it.entry(figure).kind.statistics().wounds).counted(),
+        /// The loaded firearms, a blue counter each (RA-13).
+        loaded: Vec<Weapon> = among(Rangers::firearms).counted(),
+        /// Black aim counters (RA-14).
+        aim: u16 = most(|_, _| MOST_AIM).within(Rangers::aims).counted(),
+        motivation: Motivation,
+        acted: bool,
+        /// True after its one hand attack this turn (RA-22).
+        attacked: bool = kept,
+        /// True after closing this turn (RA-12).
+        closed: bool = kept,
+        /// Hand attacks against it in this side's turn (RA-21).
+        attacks_met: u16 = kept,
+        /// The enemies that attacked it since the end of its own last turn (RA-11).
+        attacked_by: Vec<Unit> = among(Rangers::enemies),
+        /// True if it has moved since its side last began a turn (RA-16).
+        moved: bool,
+        /// The enemies in hand combat with it (RA-24).
+        engaged_with: Vec<Unit> = among(Rangers::enemies_near),
+        /// The defence left in this side's turn (RA-21).
+        defence_left: u16 = most(|it, figure| it.entry(figure).defence()).counted(),
+        /// True if it has run off (RA-28).
+        fled: bool,
+        /// True after its last wound (RA-18).
+        out: bool,
+        attacked = at(attacked: bool),
+        closed = at(closed: bool),
+        // RA-21 needs four.
+        attacks_met = at(attacks_met: u16).most(|_, _| 999).counted(),
+        specials: Vec<Special> = kept,
+        /// The restriction by a special action; empty for none (RA-26).
+        restricts: String = among(Rangers::restrictions).called("restricted"),
+        progress = derived(Rangers::specials),
+    }
 }
 
 impl FigureState {
@@ -68,26 +94,35 @@ impl FigureState {
     }
 }
 
-/// The state of a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Faction {
-    /// White counters left (RA-29).
-    pub aggression: u16,
-    /// True after a leader's death (RA-28).
-    pub leader_lost: bool,
+row! {
+    /// The state of a side.
+    #[derive(Copy, Default)]
+    pub struct Faction in SIDES(Rangers, "sides", factions[Side]).mended(Rangers::mend_side) {
+        points = derived(|it, side| it.points(side).into()).counted_as(Rangers::points),
+        points_start = derived(|it, side| it.points_start(side).into()),
+        /// White counters left (RA-29).
+        aggression: u16 = most(|_, _| MOST_WHITE).within(Rangers::white_counters).counted(),
+        /// True after a leader's death (RA-28).
+        leader_lost: bool,
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Turn {
-    /// 0 before the first.
-    pub number: u16,
-    /// The side that went first; `None` between two turns.
-    pub first: Option<Side>,
-    /// The side whose turn it is; `None` between two turns.
-    pub side: Option<Side>,
-    /// True once the aggression points are rolled (RA-29).
-    pub aggression_rolled: bool,
+row! {
+    #[derive(Copy, Default)]
+    pub struct Turn in TURN(Rangers, "turn", turn).mended(Rangers::mend_turn) {
+        /// 0 before the first.
+        number: u16 = within(|it, ()| Range::Whole(it.turn.side.is_some().into(), 999)),
+        /// The side that went first; `None` between two turns.
+        first: Option<Side>,
+        /// The side whose turn it is; `None` between two turns.
+        side: Option<Side>,
+        /// True once the aggression points are rolled (RA-29).
+        aggression_rolled: bool,
+    }
 }
+
+/// Every table, in the order of the state.
+pub static ALL: &[&dyn Tracking<Rangers>] = &[&FIGURES, &SIDES, &TURN];
 
 /// A battle of Rangers!.
 #[derive(Clone, Debug)]

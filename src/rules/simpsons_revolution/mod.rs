@@ -4,14 +4,14 @@
 //! and reinforced line to rout.
 //!
 //! * [`roster`]: rosters; [`options`]: the option, and rates the rulebook leaves out;
-//! * [`state`]: the state, as flat rows;
+//! * [`state`]: the state, as flat rows, and every counter;
 //! * [`license`]: the right to act and to attack;
 //! * `actions/`: one file for each action;
 //! * [`toss`]: one die against the face needed; [`ladder`]: failures; [`leaders`]: leaders in routs and rallies; [`melee`]: units in
 //!   contact; [`march`]: rates of movement;
 //! * [`turn`]: the order of steps and turns;
-//! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: the screen and the texts; [`tracked`]: every counter;
-//!   [`adjust`]: the umpire's changes; [`audit`]: invariants;
+//! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: the screen and the texts;
+//! * [`adjust`]: what the umpire can set, and what follows; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
 mod actions;
@@ -32,7 +32,6 @@ mod state;
 mod status;
 mod tell;
 mod toss;
-mod tracked;
 mod turn;
 mod view;
 
@@ -44,7 +43,7 @@ use ladder::{CREW_BACK, MoraleFailure, ROUT};
 use leaders::Rout;
 use license::Activation;
 use roster::{Arm, Posture, Troop, Weapon};
-use state::{ChargeMade, CombatKind, Rung, Turn, TurnStep, UnitState};
+use state::{ChargeMade, CombatKind, Leader, Rung, Turn, TurnStep, UnitState};
 use toss::{MOST_NEED, Toss, TossKind, stopped};
 
 /// A battle of Simpson's Revolution with its table and report.
@@ -117,18 +116,14 @@ impl Rules for SimpsonsRevolution {
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        tracked::ALL
+        state::ALL
     }
 
     fn score(&self, side: Side) -> f64 {
         tell::score(self, side)
     }
 
-    fn audit(&self) -> Vec<String> {
-        audit::audit(self)
-    }
-
-    fn bounds(&self) -> Result<(), String> {
-        audit::bounds(self)
+    fn audit(&self, wrong: &mut Broken) {
+        audit::audit(self, wrong);
     }
 }

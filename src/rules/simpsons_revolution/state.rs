@@ -2,6 +2,7 @@
 
 use super::roster::{Roster, UnitEntry};
 use super::*;
+use crate::battle::tracked::{Held, Requires};
 use crate::battle::{WhatIf, company};
 
 words! {
@@ -46,55 +47,106 @@ pub struct ChargeMade {
     pub uphill: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct UnitState {
-    /// Stands left; with `stands_lost` they add up to the roster's.
-    pub stands: u16,
-    pub stands_lost: u16,
-    pub order: Rung,
-    pub posture: Posture,
-    /// Moved this turn (SR-14).
-    pub moved: bool,
-    /// Fired this turn.
-    pub fired: bool,
-    /// Activated this turn (SR-17).
-    pub activated: bool,
-    /// Charged into contact this turn (SR-19).
-    pub charged: bool,
-    /// The unit charged. None also in games of older versions; the charge then counts against every enemy in contact.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub charge_target: Option<Unit>,
-    /// The charge went uphill.
-    pub uphill: bool,
-    /// Charges at other enemies earlier this turn, which only force allows.
-    #[serde(default)]
-    pub charged_before: Vec<ChargeMade>,
-    /// Changed its posture this turn (SR-17).
-    pub formed: bool,
-    /// Enemies in contact by number, lowest first (SR-24).
-    pub in_melee_with: Vec<Unit>,
-    /// Attacked in melee this phase (SR-19).
-    pub fought: bool,
-    /// The kinds of combat in which it was attacked this phase (SR-19).
-    pub attacked: [bool; 4],
-    /// The crew is away from its gun (SR-20).
-    pub crew_back: bool,
-    /// The crew returned this turn (SR-21).
-    pub crew_returned: bool,
-    /// Tried to rally this turn, with or without success (SR-10).
-    pub rallied: bool,
-    /// Off the table.
-    pub removed: bool,
+/// Earlier charges as a counter: the enemies charged, on the level ([`SimpsonsRevolution::mend_unit`] knows better).
+impl Held for Vec<ChargeMade> {
+    const REQUIRES: Requires = Requires::Choice;
+
+    fn range(among: Vec<String>) -> Range {
+        Range::List(among)
+    }
+
+    fn value(&self, names: &Directory) -> Value {
+        let targets: Vec<Unit> = self.iter().map(|charge| charge.target).collect();
+        targets.value(names)
+    }
+
+    fn read(to: &Value, names: &Directory) -> Result<Self, String> {
+        let targets: Vec<Unit> = Held::read(to, names)?;
+        let level = |target| ChargeMade {
+            target,
+            uphill: false,
+        };
+        Ok(targets.into_iter().map(level).collect())
+    }
+
+    fn who(&self) -> Vec<Who> {
+        self.iter().map(|charge| charge.target.into()).collect()
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Leader {
-    pub alive: bool,
-    /// The unit attached to.
-    pub with: Option<Unit>,
-    /// Moved this turn, alone or with a unit (SR-12).
-    #[serde(default)]
-    pub moved: bool,
+/// A flag for each kind of combat, as a list of the kinds.
+impl Held for [bool; 4] {
+    fn range(_: Vec<String>) -> Range {
+        Range::List(CombatKind::words().map(str::to_owned).collect())
+    }
+
+    fn value(&self, _: &Directory) -> Value {
+        let kinds = CombatKind::ALL.iter().filter(|kind| self[kind.index()]);
+        kinds.map(|kind| kind.word()).collect()
+    }
+
+    fn read(to: &Value, names: &Directory) -> Result<Self, String> {
+        let mut all = [false; 4];
+        for kind in Vec::<CombatKind>::read(to, names)? {
+            all[kind.index()] = true;
+        }
+        Ok(all)
+    }
+}
+
+row! {
+    #[derive(Default)]
+    pub struct UnitState in UNITS(SimpsonsRevolution, "units", units[Unit]).mended(SimpsonsRevolution::mend_unit).adding_up("stands") {
+        stands: u16 = part_of(|it, unit| it.entry(unit).stands).counted(),
+        stands_lost: u16 = part_of(|it, unit| it.entry(unit).stands).counted(),
+        order: Rung = within(|it, unit| Range::words(|order: Rung| order.fits(it.entry(unit)))),
+        posture: Posture = within(|it, unit| Range::words(|posture: Posture| posture.fits(it.entry(unit).arm))),
+        /// Moved this turn (SR-14).
+        moved: bool,
+        /// Fired this turn.
+        fired: bool,
+        /// Activated this turn (SR-17).
+        activated: bool,
+        /// Charged into contact this turn (SR-19).
+        charged: bool,
+        /// The unit charged. None also in games of older versions; the charge then counts against every enemy in contact.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        charge_target: Option<Unit> = among(SimpsonsRevolution::enemies),
+        /// The charge went uphill.
+        uphill: bool,
+        /// Charges at other enemies earlier this turn, which only force allows.
+        #[serde(default)]
+        charged_before: Vec<ChargeMade> = among(SimpsonsRevolution::enemies),
+        /// Changed its posture this turn (SR-17).
+        formed: bool,
+        /// Enemies in contact by number, lowest first (SR-24).
+        in_melee_with: Vec<Unit> = kept,
+        /// Attacked in melee this phase (SR-19).
+        fought: bool,
+        /// The kinds of combat in which it was attacked this phase (SR-19).
+        attacked: [bool; 4],
+        in_melee_with = at(in_melee_with: Vec<Unit>).among(|it, unit| it.ids(it.living(it.side(unit).other()))),
+        /// The crew is away from its gun (SR-20).
+        crew_back: bool,
+        /// The crew returned this turn (SR-21).
+        crew_returned: bool,
+        /// Tried to rally this turn, with or without success (SR-10).
+        rallied: bool,
+        /// Off the table.
+        removed: bool,
+    }
+}
+
+row! {
+    #[derive(Copy)]
+    pub struct Leader in LEADERS(SimpsonsRevolution, "leaders", leaders[Character]).mended(SimpsonsRevolution::mend_leader) {
+        alive: bool,
+        /// The unit attached to.
+        with: Option<Unit> = among(|it, leader| it.ids(it.living(it.leader_side(leader)))),
+        /// Moved this turn, alone or with a unit (SR-12).
+        #[serde(default)]
+        moved: bool,
+    }
 }
 
 words! {
@@ -156,14 +208,19 @@ impl TurnStep {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Turn {
-    /// From 1.
-    pub number: u16,
-    /// The phasing side; none while both sides rally.
-    pub side: Option<Side>,
-    pub step: TurnStep,
+row! {
+    #[derive(Copy)]
+    pub struct Turn in TURN(SimpsonsRevolution, "turn", turn).mended(SimpsonsRevolution::mend_turn) {
+        /// From 1.
+        number: u16 = within(|_, ()| Range::Whole(1, 999)),
+        /// The phasing side; none while both sides rally.
+        side: Option<Side>,
+        step: TurnStep,
+    }
 }
+
+/// Every table, in the order of the state.
+pub static ALL: &[&dyn Tracking<SimpsonsRevolution>] = &[&UNITS, &LEADERS, &TURN];
 
 /// A battle of Simpson's Revolution.
 #[derive(Clone, Debug)]
