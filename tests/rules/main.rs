@@ -1,6 +1,7 @@
 //! The rules, clause by clause, with dice fixed by hand.
 
 mod big_skirmishes;
+mod counters;
 mod most_irregular;
 mod on_the_frontier;
 mod rangers;
