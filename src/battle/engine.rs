@@ -75,7 +75,8 @@ fn run_on_copy<R: Rules>(
     let title = order.title(before).for_each(before, secrets);
     let (subject, record) = (order.subject(), table.into_record());
     Ok(if let Some(request) = request {
-        let so_far = waiting(request, (title, subject), record, report);
+        let mut so_far = waiting(request, (title, subject), record, report);
+        so_far.keep_from(|viewer| is_secret(before, &order, viewer));
         Run::Waiting(Box::new(so_far))
     } else {
         let done = outcome([before, &after], (title, subject), record, report);
@@ -108,6 +109,29 @@ fn waiting(
         lines: report.lines,
         prompt,
         question,
+        kept_from: Vec::new(),
+    }
+}
+
+impl SoFar {
+    /// Keeps it from those to whom the action is secret, until the first die has fallen: until then it can be taken back.
+    fn keep_from(&mut self, is_secret: impl Fn(Viewer) -> bool) {
+        let begun = matches!(&self.request, Request::Dice(dice) if !dice.rolled.is_empty());
+        if begun || !self.rolls.is_empty() {
+            return;
+        }
+        self.kept_from = Viewer::ALL
+            .into_iter()
+            .filter(|it| is_secret(*it))
+            .collect();
+        if let Some(prompt) = self.prompt.take_if(|_| !self.kept_from.is_empty()) {
+            self.prompt = Some(ViewerText::new(true, |viewer| {
+                let text = prompt.to(viewer).to_owned();
+                Some(text)
+                    .filter(|_| !self.is_kept_from(viewer))
+                    .unwrap_or_default()
+            }));
+        }
     }
 }
 

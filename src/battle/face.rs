@@ -158,6 +158,17 @@ pub struct SoFar {
     pub prompt: Option<ViewerText>,
     /// The next decision in words.
     pub question: Option<Question>,
+    /// The viewers who learn nothing of it but who acts, and how many dice are due: something hidden from them takes part,
+    /// and no die has fallen yet.
+    pub kept_from: Vec<Viewer>,
+}
+
+impl SoFar {
+    /// Returns whether the viewer may not know what the dice are rolled for, until the first one has fallen.
+    #[must_use]
+    pub fn is_kept_from(&self, viewer: Viewer) -> bool {
+        self.kept_from.contains(&viewer)
+    }
 }
 
 /// A battle in play.

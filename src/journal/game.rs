@@ -127,12 +127,13 @@ impl Game {
             .map(|waiting| (&waiting.attempt.directions, waiting.attempt.answers()))
     }
 
-    /// Returns the arithmetic of the action that waits, up to its request.
+    /// Returns the arithmetic of the action that waits, up to its request, as far as `viewer` may know it.
     #[must_use]
-    pub fn arithmetic(&self) -> &[Line] {
-        self.waiting
-            .as_ref()
-            .map_or(&[], |waiting| &waiting.so_far.lines)
+    pub fn arithmetic(&self, viewer: Viewer) -> &[Line] {
+        match self.so_far() {
+            Some(so_far) if !so_far.is_kept_from(viewer) => &so_far.lines,
+            _ => &[],
+        }
     }
 
     /// Returns the real dice of the last [`Game::perform`] that ended in [`super::Step::Needs`]. Rolls with a

@@ -59,9 +59,10 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
         .collect();
     let fallen = line("rolls", &fallen.join("; "));
     match request {
-        // Before the first die the action can still be taken back.
+        // The other side's reaction is its own roll.
         Request::Dice(dice)
-            if rolled.is_empty() && dice.rolled.is_empty() && is_secret(play, viewer) =>
+            if so_far.is_some_and(|it| it.is_kept_from(viewer))
+                && play.game.battle().is_redacted(dice.owner.who, viewer) =>
         {
             html! {
                 (sign("rolls for a hidden unit", "roll"))
@@ -107,13 +108,6 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
             (line("who", "A card is drawn on the laptop"))
         },
     }
-}
-
-/// True if something takes part in the waiting action that this viewer may not know.
-fn is_secret(play: &Play, viewer: Viewer) -> bool {
-    let battle = play.game.battle();
-    let waiting = play.game.waiting();
-    waiting.is_some_and(|(entry, ..)| battle.is_secret(entry, viewer))
 }
 
 /// The card of which the laptop asks for the rest.

@@ -4,7 +4,9 @@
 use crate::offers;
 use crate::outputs::{people, say, say_with};
 use crate::requests::{chance, one};
-use crate::twin_battles::{HIDDEN, before, command, may_part, natures, same, timeless};
+use crate::twin_battles::{
+    HIDDEN, Parting, before, command, may_part, natures, parting, same, timeless, without_dice,
+};
 use drumhead::exec::ExecDice;
 use drumhead::journal::{Game, Keep};
 use drumhead::ui::keys::Keys;
@@ -384,15 +386,22 @@ fn twins_say_the_same_in_plain_mode() {
     for seed in 0..12 {
         let mut rng = chance(900 + seed);
         let games = match seed % 2 {
-            0 => natures(seed % 3, if seed % 4 == 0 { 3 } else { (seed + 1) % 3 }).map(|setup| {
-                let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
-                say(&mut game, &json!({"do": "start-cards"}));
-                say(
-                    &mut game,
-                    &json!({"do": "draw", "cards": ["red/major-thorne"]}),
-                );
-                game
-            }),
+            0 => {
+                let other = if seed % 4 == 0 { 3 } else { (seed + 1) % 3 };
+                natures(seed % 3, other).map(|setup| {
+                    let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
+                    say(&mut game, &json!({"do": "start-cards"}));
+                    say(
+                        &mut game,
+                        &json!({"do": "draw", "cards": ["red/major-thorne"]}),
+                    );
+                    // Who is real may be ordered.
+                    if other != 3 {
+                        say(&mut game, &json!({"do": "order", "unit": "red/hidden-1"}));
+                    }
+                    game
+                })
+            }
             _ => holding(
                 [["joker", "dummy"], ["cloudburst", "free-action"]][seed / 2 % 2],
                 [0, 0],
@@ -411,9 +420,11 @@ fn twins_say_the_same_in_plain_mode() {
                 it.line(line);
             }
             count += 1;
-            let said = plain.each_mut().map(|it| timeless(&it.take()));
-            if said[0] != said[1] && may_part(was, plain.each_ref().map(Plain::game)) {
-                break;
+            let mut said = plain.each_mut().map(|it| timeless(&it.take()));
+            match parting(was, plain.each_ref().map(Plain::game)) {
+                Parting::Apart if said[0] != said[1] => break,
+                Parting::Dice => said = said.map(|text| without_dice(&text)),
+                _ => {}
             }
             same(&said[0], &said[1], &format!("{typed:?}"));
         }

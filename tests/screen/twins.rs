@@ -2,27 +2,34 @@
 //! acted and the journal says so.
 
 use crate::support::Desk;
-use crate::twin_battles::{before, may_part, natures, same, some_keys, timeless};
+use crate::twin_battles::{
+    Parting, before, natures, parting, same, some_keys, timeless, without_dice,
+};
 use crossterm::event::KeyCode;
+use drumhead::table::Side;
 use drumhead::ui::play::Dice;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 
-/// Presses a key in both; returns false where their ways part.
-fn press(desks: &mut [Desk; 2], key: char, pressed: &str) -> bool {
+/// Presses a key in both, and compares what all see; returns how far they may differ by now.
+fn press(desks: &mut [Desk; 2], key: char, pressed: &str) -> Parting {
     let was = before(desks.each_ref().map(|desk| &desk.play().game));
     for desk in &mut *desks {
         desk.keys(&key.to_string());
         desk.think();
     }
-    let pictures = desks.each_ref().map(|desk| timeless(&desk.picture()));
-    if pictures[0] != pictures[1] && may_part(was, desks.each_ref().map(|desk| &desk.play().game)) {
-        return false;
+    let mut pictures = desks.each_ref().map(|desk| timeless(&desk.picture()));
+    let parting = parting(was, desks.each_ref().map(|desk| &desk.play().game));
+    match parting {
+        Parting::Apart if pictures[0] == pictures[1] => return Parting::Same,
+        Parting::Apart => return parting,
+        Parting::Dice => pictures = pictures.map(|picture| without_dice(&picture)),
+        Parting::Same => {}
     }
     let what = format!("after {pressed:?}\n{}", pictures[0]);
     same(&pictures[0], &pictures[1], &what);
-    true
+    parting
 }
 
 /// Plays twins by chance, and others once their ways part; returns the number of keys.
@@ -35,7 +42,7 @@ fn play(seed: u64, twins: impl Fn() -> [Desk; 2]) -> usize {
         for key in some_keys(&mut rng).chars() {
             pressed.push(key);
             count += 1;
-            if !press(&mut desks, key, &pressed) {
+            if press(&mut desks, key, &pressed) == Parting::Apart {
                 desks = twins();
                 pressed.clear();
                 break;
@@ -61,14 +68,56 @@ fn twins_of_another_nature_look_the_same() {
             json!({"do": "draw", "cards": ["dummy"], "dice": [2]}),
             json!({"do": "draw", "cards": ["red/major-thorne"]}),
         ];
-        // Who is real may be ordered.
+        // Who is real may be ordered, and led.
         let order = json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"});
+        let join = json!({"do": "join", "character": "red/major-thorne", "unit": "red/hidden-1"});
         requests.extend((other != 3).then_some(order));
-        for more in [0, 10] {
+        for more in [0, 10, 20] {
+            requests.extend((other != 3 && more == 10).then(|| join.clone()));
             count += play(seed + more, || start(&natures(one, other), [&requests; 2]));
         }
     }
     assert!(count > 150, "{count} keys");
+}
+
+/// What is asked of hidden units that are real looks the same up to the first die, but for the number of dice, and so does
+/// what can be done with them.
+#[test]
+fn what_is_asked_for_a_hidden_unit_looks_the_same() {
+    let [mut dice, mut questions] = [0, 0];
+    for [one, other] in [[0, 1], [1, 2], [0, 2]] {
+        for (is_led, typed) in [
+            (false, "2"),
+            (false, "2f96\n\n\n\n\n7h?\x1b"),
+            (false, ":move 2\n\n\n\n\n7h?\x1b"),
+            (false, ":contact 2 9 2\n\n\n\n\n\n"),
+            (false, ":charge 2 9 2\n\n\n\n\n\n"),
+            (true, ":contact 2 9 2\n\n\n\n\n\n"),
+            (true, ":charge 2 9 2\n\n\n\n\n\n"),
+        ] {
+            let join =
+                json!({"do": "join", "character": "red/major-thorne", "unit": "red/hidden-1"});
+            let mut requests = vec![
+                json!({"do": "start-cards"}),
+                json!({"do": "draw", "cards": ["red/major-thorne"]}),
+                json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"}),
+            ];
+            requests.extend(is_led.then_some(join));
+            let mut desks = start(&natures(one, other), [&requests; 2]);
+            let mut pressed = String::new();
+            for key in typed.chars().chain("\x1b\x1b\x1b\x1b".chars()) {
+                pressed.push(key);
+                let parting = press(&mut desks, key, &pressed);
+                let asked = desks.each_ref().map(|desk| desk.play().asked_side());
+                dice += usize::from(parting == Parting::Dice);
+                questions += usize::from(asked == [Some(Some(Side::Blue)); 2]);
+                if parting == Parting::Apart {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(dice > 20 && questions > 2, "{dice} {questions}");
 }
 
 fn holding(cards: [&str; 2]) -> [Desk; 2] {

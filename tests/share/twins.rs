@@ -2,7 +2,7 @@
 //! acted and the journal says so.
 
 use crate::support::Shared;
-use crate::twin_battles::{before, may_part, natures_of_red, same, some_keys, timeless};
+use crate::twin_battles::{Parting, before, natures_of_red, parting, same, some_keys, timeless};
 use crossterm::event::KeyCode;
 use drumhead::table::{Request, Side};
 use rand::{RngExt, SeedableRng};
@@ -54,6 +54,14 @@ fn answer(twins: &mut [Shared; 2]) {
     }
 }
 
+/// Something that the hidden unit or the guards do at an enemy, up to its first question.
+fn by_letters(rng: &mut ChaCha8Rng) -> String {
+    let mut one = |of: &[&'static str]| of[rng.random_range(0..of.len())];
+    let (unit, action) = (one(&["1", "2", "2"]), one(&["f96", "k92", "h92", "v", "r"]));
+    let back = one(&["\x1b\x1b\x1b\x1b", "\n2\x1b\x1b\x1b"]);
+    format!("{unit}{action}\n\n\n\n\n{back}")
+}
+
 /// Plays twins by chance, and others once their ways part; returns how often they were compared.
 fn play(seed: u64, begun: impl Fn() -> [Shared; 2]) -> usize {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -61,7 +69,12 @@ fn play(seed: u64, begun: impl Fn() -> [Shared; 2]) -> usize {
     let mut count = 0;
     let mut pressed = Vec::new();
     for _ in 0..6 {
-        for key in some_keys(&mut rng).chars() {
+        // Half of it by letters, which need no line of commands.
+        let keys = match rng.random_range(0..2) {
+            0 => some_keys(&mut rng),
+            _ => by_letters(&mut rng),
+        };
+        for key in keys.chars() {
             let was = before(twins.each_ref().map(|it| &it.play.game));
             pressed.push(key);
             if rng.random_range(0..8) == 0 {
@@ -72,7 +85,8 @@ fn play(seed: u64, begun: impl Fn() -> [Shared; 2]) -> usize {
             }
             let [a, b] = twins.each_ref().map(seen);
             count += 1;
-            if a != b && may_part(was, twins.each_ref().map(|it| &it.play.game)) {
+            let parting = parting(was, twins.each_ref().map(|it| &it.play.game));
+            if a != b && parting == Parting::Apart {
                 twins = begun();
                 pressed.clear();
                 break;
@@ -193,24 +207,59 @@ fn a_card_that_a_page_lays_open_is_on_record() {
     assert!(text.contains("Crown show Free Action"), "{text}");
 }
 
-/// Before its first die, the others' pages do not tell how many dice a hidden unit has, nor what it is.
+/// Before its first die, the others' pages do not tell how many dice a hidden unit has, nor what it is; nor does the question
+/// whether to react to it.
 #[test]
 fn the_dice_of_a_hidden_unit_are_its_side_s_own() {
-    let begun = [
-        json!({"do": "start-cards"}),
-        json!({"do": "draw", "cards": ["red/major-thorne"]}),
-        json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"}),
-    ];
-    let mut twins = natures_of_red(0, 1).map(|setup| shared(&setup, &begun));
-    for it in &mut twins {
-        for key in "2f96\n\n\n\n\n".chars() {
-            it.key(code(key));
+    let order = json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"});
+    let join = json!({"do": "join", "character": "red/major-thorne", "unit": "red/hidden-1"});
+    for (last, keys, tries, red, others) in [
+        (
+            &order,
+            "2f96",
+            false,
+            "You roll",
+            "Red rolls for a hidden unit",
+        ),
+        (
+            &join,
+            "2k92",
+            false,
+            "Blue decides",
+            "Contacted by Hidden unit 1",
+        ),
+        // The die of the reaction is blue's own.
+        (
+            &join,
+            "2k92",
+            true,
+            "Blue rolls 1 D6: to react",
+            "You roll 1 D6: to react",
+        ),
+    ] {
+        let begun = [
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": ["red/major-thorne"]}),
+            order.clone(),
+            last.clone(),
+        ];
+        let begun = &begun[..if last == &order { 3 } else { 4 }];
+        let mut twins = natures_of_red(0, 1).map(|setup| shared(&setup, begun));
+        for it in &mut twins {
+            keys.chars().for_each(|key| it.key(code(key)));
+            for _ in 0..8 {
+                if it.play.game.waiting().is_none() {
+                    it.key(KeyCode::Enter);
+                }
+            }
+            if tries {
+                it.key(KeyCode::Enter);
+            }
+            let own = it.event(Some(Side::Red));
+            assert!(own.contains(red), "{own}");
         }
-        assert!(it.play.game.waiting().is_some());
-        let own = it.event(Some(Side::Red));
-        assert!(own.contains("You roll"), "{own}");
+        let [a, b] = twins.each_ref().map(seen);
+        same(&a, &b, "before the first die");
+        assert!(a.contains(others), "{a}");
     }
-    let [a, b] = twins.each_ref().map(seen);
-    same(&a, &b, "before the first die");
-    assert!(a.contains("Red rolls for a hidden unit"), "{a}");
 }

@@ -2,6 +2,7 @@
 
 use drumhead::battle::Viewer;
 use drumhead::journal::{Game, RecordKind};
+use drumhead::table::Request;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
@@ -85,32 +86,110 @@ pub fn before(games: [&Game; 2]) -> [(u64, usize); 2] {
     games.map(|game| (game.len(), held(game).len()))
 }
 
-/// True if the twins may look different after a step: it is done in one alone, or something has come into the open: a
-/// unit, a card, or an action that waits and is on record.
+/// How far twins may differ after a step, on a face that all read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Parting {
+    /// In nothing.
+    Same,
+    /// In how many dice something hidden is about to roll: its player takes so many in hand. On a screen alone, as all
+    /// look at it to see them.
+    Dice,
+    /// In everything: both have something on record, and by that what is hidden in one has come into the open.
+    Apart,
+}
+
+/// How far the twins may differ after a step.
+#[must_use]
+pub fn parting(was: [(u64, usize); 2], games: [&Game; 2]) -> Parting {
+    let now = before(games);
+    let is_on_record = [0, 1].map(|at| now[at].0 > was[at].0);
+    if is_on_record == [true; 2]
+        && (differ(games) || [0, 1].iter().any(|at| shows(was, games, *at)))
+    {
+        return Parting::Apart;
+    }
+    let rolling = games.map(about_to_roll);
+    if rolling.contains(&Some(true)) {
+        Parting::Apart
+    } else if rolling == [Some(false); 2] {
+        Parting::Dice
+    } else {
+        Parting::Same
+    }
+}
+
+/// True if the twins may say something different after a request, whose refusal leaves no line: it is done in one alone, or
+/// they may part.
+#[allow(dead_code)]
 #[must_use]
 pub fn may_part(was: [(u64, usize); 2], games: [&Game; 2]) -> bool {
     let now = before(games);
-    let [one, other] = [0, 1].map(|at| now[at].0 - was[at].0);
-    let shows = |at: usize| {
-        let battle = games[at].battle();
-        let is_open = |id: &str| {
-            let who = battle.directory().who(id).expect("a unit");
-            !battle.is_redacted(who, Viewer::Table)
-        };
-        let waiting = games[at].waiting();
-        now[at].1 < was[at].1
-            || HIDDEN.iter().any(|id| is_open(id))
-            || waiting.is_some_and(|(entry, ..)| battle.is_secret(entry, Viewer::Table))
+    now[0].0 - was[0].0 != now[1].0 - was[1].0 || parting(was, games) == Parting::Apart
+}
+
+/// True if not the same was done last, or what was done is seen on the table: the next cards differ by the one that is held,
+/// and how far something hidden goes differs by its arm.
+fn differ(games: [&Game; 2]) -> bool {
+    let [one, other] = games.map(|game| game.record(game.len()).expect("a record").kind);
+    match [&one, &other] {
+        [RecordKind::Action(one, _), RecordKind::Action(other, _)] => {
+            let is_dealt = one.action == "draw" && held(games[0]) != held(games[1]);
+            let moves = ["move", "charge", "contact"].contains(&one.action.as_str());
+            is_dealt || moves || one.action != other.action
+        }
+        [RecordKind::Open(one, _), RecordKind::Open(other, _)] => one.action != other.action,
+        _ => std::mem::discriminant(&one) != std::mem::discriminant(&other),
+    }
+}
+
+/// True if a unit or a card has come into the open in this game.
+fn shows(was: [(u64, usize); 2], games: [&Game; 2], at: usize) -> bool {
+    let battle = games[at].battle();
+    let is_open = |id: &&str| {
+        let who = battle.directory().who(id).expect("a unit");
+        !battle.is_redacted(who, Viewer::Table)
     };
-    let does = games.map(|game| match game.record(game.len()).map(|it| it.kind) {
-        Ok(RecordKind::Action(entry, _) | RecordKind::Open(entry, _)) => entry.action,
-        _ => String::new(),
-    });
-    // The next cards differ by the one that is held.
-    let is_dealt = does[0] == "draw" && held(games[0]) != held(games[1]);
-    // How far something hidden goes is seen on the table.
-    let moves = does[0] == "move";
-    one != other || one > 0 && (does[0] != does[1] || is_dealt || moves || shows(0) || shows(1))
+    held(games[at]).len() < was[at].1 || HIDDEN.iter().any(is_open)
+}
+
+/// True if dice of an action of something hidden have fallen, false while the first are due; `None` for any other action, and
+/// before a decision.
+fn about_to_roll(game: &Game) -> Option<bool> {
+    let (entry, request, rolls) = game.waiting()?;
+    let begun = !rolls.is_empty();
+    let begun = match request {
+        Request::Dice(dice) => Some(begun || !dice.rolled.is_empty()),
+        _ => begun.then_some(true),
+    };
+    begun.filter(|_| game.battle().is_secret(entry, Viewer::Table))
+}
+
+/// A screen without the number of dice that are due: `9D6`, `[_] [_]`, `9 dice to go`.
+#[allow(dead_code)]
+#[must_use]
+pub fn without_dice(picture: &str) -> String {
+    let line = |line: &str| {
+        let mut words: Vec<String> = Vec::new();
+        for word in line.split_whitespace() {
+            let digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+            let is_number = |word: &String| digits(word);
+            let is_dice = word
+                .trim_matches(['(', ')', '.'])
+                .split_once('D')
+                .is_some_and(|(many, die)| digits(many) && digits(die));
+            match word {
+                "[_]" if words.last().is_some_and(|last| last == "[_]") => {}
+                "die" | "dice" => {
+                    words.pop_if(|last| is_number(last));
+                    words.push("dice".to_owned());
+                }
+                _ if is_dice => words.push("#D#".to_owned()),
+                _ => words.push(word.to_owned()),
+            }
+        }
+        words.join(" ")
+    };
+    picture.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The cards that lie face down.
@@ -160,6 +239,8 @@ pub fn some_keys(rng: &mut ChaCha8Rng) -> String {
         _ => format!(":{}", command(rng)),
     };
     keys += "\n\n\n\n";
+    // What is asked next is looked at before it is answered.
+    keys += ["", "", "7h", "?\x1b", "wj", "L\x1b", "i\x1b"][rng.random_range(0..7)];
     for _ in 0..rng.random_range(0..3) {
         keys += ["111111111111", "222222222222", "7\n", "2\n", "0\n", "\n"][rng.random_range(0..6)];
     }

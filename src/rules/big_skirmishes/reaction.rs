@@ -95,7 +95,10 @@ impl At<'_, '_, '_> {
             )
         };
         self.question("react", |it| attack.try_question(it));
-        if !self.table.ask(ask)?.is("yes") {
+        let reacts = self.table.ask(ask)?.is("yes");
+        // Who attacks out of hiding is seen now. Until the answer the attack can be taken back without a trace on the table.
+        self.reveal(attack.by);
+        if !reacts {
             return Ok(stands(Try::Declined));
         }
         let tried = self.roll_to_react(attack)?;

@@ -88,7 +88,7 @@ pub(super) fn right(look: &Look, play: &Play, (cells, high): (usize, usize)) -> 
 pub(super) fn letters(play: &Play) -> String {
     match play.game.waiting().map(|(_, need, _)| need) {
         Some(Request::Dice(need)) => {
-            let best = need.reading.and_then(super::dice::best);
+            let best = play.reading(need).and_then(super::dice::best);
             best.map_or_else(|| "ROLL".to_owned(), |needs| format!("ROLL {needs}"))
         }
         Some(Request::Decision(ask)) => {
@@ -137,9 +137,10 @@ fn dice(look: &Look, play: &Play, need: &DiceRequest, prompt: &Prompt, cells: us
     let all = due + need.rolled.len();
     let mut lines = look.folded(Role::Strong, &prompt.why, cells, 2);
     // Without a reading the sentence itself says what the faces do.
-    if need.reading.is_some() || !prompt.why.contains(&format!("D{}", need.die)) {
+    let reading = play.reading(need);
+    if reading.is_some() || !prompt.why.contains(&format!("D{}", need.die)) {
         let mut head = vec![look.span(Role::Strong, format!("{all}D{}   ", need.die))];
-        if let Some(reading) = need.reading {
+        if let Some(reading) = reading {
             head.extend(meaning(look, reading, all));
         }
         lines.extend(look.flow(head, cells, 2));
@@ -162,7 +163,7 @@ fn dice(look: &Look, play: &Play, need: &DiceRequest, prompt: &Prompt, cells: us
             &after
         },
     ));
-    if let Some(reading) = need.reading.filter(|_| need.countable().is_some()) {
+    if let Some(reading) = reading.filter(|_| play.is_countable(need)) {
         let better = reading.classes.last().copied().unwrap_or_default();
         let text = format!("4h means 4 ({better})   ");
         keys.push(vec![look.span(Role::Faint, text)]);
@@ -307,7 +308,7 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Lines {
         // The last roll stands above the answers. A small window may have to cut it there.
         fallen.pop();
     }
-    let arithmetic = play.game.arithmetic().iter();
+    let arithmetic = play.game.arithmetic(Viewer::Table).iter();
     let arithmetic = arithmetic.flat_map(|line| {
         result::arithmetic(look, line.text.to(Viewer::Table), line.clause, false, cells)
     });

@@ -47,7 +47,7 @@ impl Plain {
             "{whose}{why}{again}: {dice} of {} faces.",
             need.die
         ));
-        if let Some(reading) = need.reading {
+        if let Some(reading) = self.play.reading(need) {
             self.put(meaning(reading));
         }
         if !need.rolled.is_empty() {

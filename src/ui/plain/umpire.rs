@@ -14,7 +14,7 @@ impl Plain {
             return self.figures();
         }
         if matches!(self.play.top(), Some(Layer::Prompt(_))) {
-            let lines = self.play.game.arithmetic().to_vec();
+            let lines = self.play.game.arithmetic(Viewer::Table).to_vec();
             if lines.is_empty() {
                 self.put("No sums so far.");
             }

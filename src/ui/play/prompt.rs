@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::{Card, Question, count};
-use crate::table::{CardRequest, DiceRequest};
+use crate::table::{CardRequest, DiceRequest, Reading};
 
 /// The input for the current request. The game knows the request itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,6 +91,25 @@ impl Play {
             question: so_far.question.clone(),
             ..Prompt::new(&so_far.request)
         })
+    }
+
+    /// The meaning of the faces of the dice that are due, unless the screen keeps it for something hidden: a rating or a
+    /// weapon shows by it.
+    #[must_use]
+    pub fn reading(&self, need: &DiceRequest) -> Option<&'static Reading> {
+        let so_far = self.game.so_far();
+        let is_kept = so_far.is_some_and(|it| it.is_kept_from(Viewer::Table));
+        let is_hidden = self
+            .game
+            .battle()
+            .is_redacted(need.owner.who, Viewer::Table);
+        need.reading.filter(|_| !is_kept || !is_hidden)
+    }
+
+    /// True if the dice that are due can be typed as a count of the better faces.
+    #[must_use]
+    pub fn is_countable(&self, need: &DiceRequest) -> bool {
+        self.reading(need).is_some() && need.countable().is_some()
     }
 
     /// The effect of an option of the decision, in the rule's words; for a unit, its name.
@@ -247,7 +266,7 @@ impl Play {
             KeyAction::Add => self.spend(true),
             KeyAction::Less => self.spend(false),
             KeyAction::Next => self.next_stake(),
-            KeyAction::Type(COUNT) if need.countable().is_some() => self.count(need),
+            KeyAction::Type(COUNT) if self.is_countable(need) => self.count(need),
             KeyAction::Type(c) => {
                 let face = c.to_digit(10);
                 if let Some(digit) = face {
@@ -287,9 +306,10 @@ impl Play {
     /// Types a digit: a face at once, where faces have one digit.
     fn digit(&mut self, digit: u32, need: &DiceRequest) {
         let is_face = (1..=u32::from(need.die)).contains(&digit);
+        let is_countable = self.is_countable(need);
         let Some(prompt) = self.prompt() else { return };
         // A digit that is not a face can only begin or continue a count.
-        let counts = need.countable().is_some() && (!is_face || !prompt.face.is_empty());
+        let counts = is_countable && (!is_face || !prompt.face.is_empty());
         if need.die <= 9 && !counts {
             return self.face(digit, need.die);
         }

@@ -257,12 +257,12 @@ impl Order<BigSkirmishes> for Charge {
             return Ok(());
         }
         at.event(unit, "arrives");
-        at.reveal(unit);
         // A hidden target can only be attacked by force; it may be a dummy.
         if at.unit(self.target).hidden {
             at.uncover(self.target);
         }
         let reacted = self.attack(at)?;
+        at.reveal(unit);
         at.tell_due(reacted.iter().flat_map(Reacted::casualties));
         self.meet(at, &reacted);
         self.tell(at, &reacted, inches);
