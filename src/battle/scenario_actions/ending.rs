@@ -1,7 +1,7 @@
 //! The end of a battle: `end-battle`, the turn limit, a side that is beaten.
 
 use super::CLAUSE;
-use crate::battle::scenario::{BattleEnd, EndReason};
+use crate::battle::scenario::{BattleEnd, EndReason, ScenarioInPlay};
 use crate::battle::view::Standing;
 use crate::battle::{
     At, End, Form, Order, Report, Rules, Say, VerdictTone, Viewer, Weight, Word, say,
@@ -34,8 +34,7 @@ pub(super) struct EndBattle {
 }
 
 impl EndBattle {
-    pub(super) fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
-        let scenario = battle.scenario();
+    pub(super) fn form(scenario: &ScenarioInPlay, form: &mut Form) -> Self {
         let winner = form
             .word("winner")
             .help("the side that wins, as both players agree; drawn for no winner");

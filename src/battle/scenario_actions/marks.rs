@@ -1,7 +1,7 @@
 //! `objective`, `victory` and `setup`: what players mark.
 
 use super::CLAUSE;
-use crate::battle::scenario::VictoryCondition;
+use crate::battle::scenario::{ScenarioInPlay, VictoryCondition};
 use crate::battle::{At, End, Form, Order, Prose, Rules, Say, VerdictTone, Weight, Word, say};
 use crate::table::{Played, Side};
 use strum::VariantArray;
@@ -32,8 +32,8 @@ pub(super) struct MarkObjective {
 }
 
 impl MarkObjective {
-    pub(super) fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
-        let objectives = &battle.scenario().plan().objectives;
+    pub(super) fn form(scenario: &ScenarioInPlay, form: &mut Form) -> Self {
+        let objectives = &scenario.plan().objectives;
         let all: Vec<String> = objectives.iter().map(|it| it.name.clone()).collect();
         MarkObjective {
             objective: form
@@ -78,7 +78,7 @@ impl<R: Rules> Order<R> for MarkObjective {
                 (None, Some(was)) => say!("{was} lose {name}||LOST", was, name),
                 (None, None) => say!("Neither side holds {name}||NOT HELD", name),
             };
-            marked_as(side.is_some(), marked.then(score(it)))
+            marked_as(side.is_some(), marked.then(score(it.scenario())))
         });
         Ok(())
     }
@@ -94,8 +94,8 @@ fn marked_as(good: bool, say: Say) -> End {
 }
 
 /// `; score 3 to 2`.
-fn score<R: Rules>(battle: &R) -> Say {
-    let [red, blue] = battle.scenario().score();
+fn score(scenario: &ScenarioInPlay) -> Say {
+    let [red, blue] = scenario.score();
     say!("|; score {red} to {blue}", red, blue)
 }
 
@@ -105,8 +105,8 @@ pub(super) struct MarkCondition {
 }
 
 impl MarkCondition {
-    pub(super) fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
-        let conditions = &battle.scenario().plan().victory;
+    pub(super) fn form(scenario: &ScenarioInPlay, form: &mut Form) -> Self {
+        let conditions = &scenario.plan().victory;
         let all: Vec<String> = conditions.iter().map(|it| it.text.clone()).collect();
         MarkCondition {
             condition: form
@@ -153,7 +153,7 @@ impl<R: Rules> Order<R> for MarkCondition {
                     text
                 )
             };
-            marked_as(self.met, marked.then(score(it)))
+            marked_as(self.met, marked.then(score(it.scenario())))
         });
         Ok(())
     }
@@ -166,8 +166,7 @@ pub(super) struct TickSetup {
 }
 
 impl TickSetup {
-    pub(super) fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
-        let scenario = battle.scenario();
+    pub(super) fn form(scenario: &ScenarioInPlay, form: &mut Form) -> Self {
         let lines = &scenario.plan().setup;
         let left = |word: &str| {
             let at = lines.iter().position(|line| line == word);
@@ -191,8 +190,8 @@ impl TickSetup {
 
 impl TickSetup {
     /// The line that is ticked.
-    fn line<'b, R: Rules>(&self, battle: &'b R) -> &'b str {
-        let lines = &battle.scenario().plan().setup;
+    fn line<'s>(&self, scenario: &'s ScenarioInPlay) -> &'s str {
+        let lines = &scenario.plan().setup;
         let line = self.line.and_then(|at| lines.get(at));
         line.map_or("all of it", String::as_str)
     }
@@ -200,7 +199,7 @@ impl TickSetup {
 
 impl<R: Rules> Order<R> for TickSetup {
     fn title(&self, battle: &R) -> Say {
-        say!("Setup: {line}", line = Prose(self.line(battle)))
+        say!("Setup: {line}", line = Prose(self.line(battle.scenario())))
     }
 
     fn resolve(&self, at: &mut At<R>) -> Played {
@@ -220,7 +219,7 @@ impl<R: Rules> Order<R> for TickSetup {
                 (true, 0) => say!("|; the table is ready"),
                 (true, left) => say!("|; {left} to do", left),
             };
-            let line = Prose(self.line(it).trim_end_matches('.'));
+            let line = Prose(self.line(it.scenario()).trim_end_matches('.'));
             let ticked = say!("Setup: {line}", line).then(rest);
             let banner = if left == 0 {
                 say!("||READY")

@@ -46,7 +46,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
             help: "Mark which side holds an objective. Changes the score.",
             subjects: TABLE,
             offered: |battle, _| !battle.scenario().plan().objectives.is_empty(),
-            form: |battle, form| Box::new(MarkObjective::form(battle, form)),
+            form: |battle, form| Box::new(MarkObjective::form(battle.scenario(), form)),
             ..Action::BLANK
         },
         Action {
@@ -56,7 +56,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
             help: "Mark a victory condition as met. Changes the score.",
             subjects: TABLE,
             offered: |battle, _| !battle.scenario().plan().victory.is_empty(),
-            form: |battle, form| Box::new(MarkCondition::form(battle, form)),
+            form: |battle, form| Box::new(MarkCondition::form(battle.scenario(), form)),
             ..Action::BLANK
         },
         Action {
@@ -70,7 +70,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
                 let is_start = battle.turn_number() <= 1 && state.ended.is_none();
                 is_start && state.setup.contains(&false)
             },
-            form: |battle, form| Box::new(TickSetup::form(battle, form)),
+            form: |battle, form| Box::new(TickSetup::form(battle.scenario(), form)),
             ..Action::BLANK
         },
         Action {
@@ -83,7 +83,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
                 Some(_) => refuse(CLAUSE, OVER),
                 None => Ok(()),
             },
-            form: |battle, form| Box::new(EndBattle::form(battle, form)),
+            form: |battle, form| Box::new(EndBattle::form(battle.scenario(), form)),
             ..Action::BLANK
         },
     ]
