@@ -5,7 +5,7 @@ use crate::table::{Answer, Answers, Invalid, Request, Suspend};
 
 /// A number that an action works out and that the umpire can overrule.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Figure {
+pub struct Overrulable {
     /// The id by which it is overruled.
     pub id: String,
     /// The clause behind it.
@@ -23,8 +23,8 @@ pub fn figures(
     entry: &Entry,
     directions: &Directions,
     viewer: Viewer,
-) -> Result<Vec<Figure>, Suspend> {
-    let mut figures = Vec::<Figure>::new();
+) -> Result<Vec<Overrulable>, Suspend> {
+    let mut figures = Vec::<Overrulable>::new();
     if battle.is_secret(entry, viewer) {
         return Ok(figures);
     }
@@ -40,7 +40,7 @@ pub fn figures(
             if figures.iter().any(|known| known.id == *id) {
                 continue;
             }
-            figures.push(Figure {
+            figures.push(Overrulable {
                 id: id.clone(),
                 clause: line.clause,
                 text: answers.is_empty().then(|| line.text.to(viewer).to_owned()),

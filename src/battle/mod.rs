@@ -54,7 +54,7 @@ pub use directory::*;
 pub(crate) use drive::{AnswerSource, drive};
 pub use face::*;
 pub use fault::*;
-pub use figures::{Figure, figures};
+pub use figures::{Overrulable, figures};
 pub use form::*;
 pub(crate) use form::{TerrainQuestion, words};
 pub use grammar::count;

@@ -2,7 +2,7 @@
 
 use super::overrule::Overrule;
 use super::*;
-use crate::battle::Figure;
+use crate::battle::Overrulable;
 use crate::journal::ReportLine;
 
 /// A result being read line by line.
@@ -98,7 +98,7 @@ impl Play {
         &self,
         outcome: &ResultPane,
         line: usize,
-    ) -> Result<Figure, &'static str> {
+    ) -> Result<Overrulable, &'static str> {
         let ReportLine {
             text,
             clause,
@@ -114,7 +114,7 @@ impl Play {
             return Err("Only the last action can be overruled: undo the later actions first.");
         }
         let known = self.game.battle().info().clause(clause);
-        Ok(Figure {
+        Ok(Overrulable {
             id,
             clause: known.map_or("", |known| known.id),
             text: Some(text.to(Viewer::Table).to_owned()),

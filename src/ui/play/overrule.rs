@@ -1,7 +1,7 @@
 //! The umpire overrules a number of the rules: before an action, in its form, or after it.
 
 use super::*;
-use crate::battle::{Figure, figures};
+use crate::battle::{Overrulable, figures};
 use crate::ui::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
 use crate::ui::panes::{dialog_box, dialog_cells, pad, reasons};
 use crate::ui::text::seen;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// A number being overruled.
 pub(super) struct Overrule {
     /// The numbers to choose from.
-    figures: Vec<Figure>,
+    figures: Vec<Overrulable>,
     /// The index of the number at the cursor.
     at: usize,
     /// The new value being typed, once a number is chosen.
@@ -23,7 +23,7 @@ pub(super) struct Overrule {
 }
 
 impl Overrule {
-    fn new(figures: Vec<Figure>, reason: Input, after: bool) -> Overrule {
+    fn new(figures: Vec<Overrulable>, reason: Input, after: bool) -> Overrule {
         Overrule {
             value: (figures.len() == 1).then(Input::default),
             figures,
@@ -35,7 +35,7 @@ impl Overrule {
     }
 
     /// Overrules a number of the last action.
-    pub(super) fn after(figure: Figure) -> Overrule {
+    pub(super) fn after(figure: Overrulable) -> Overrule {
         Overrule::new(vec![figure], offered_reason(None), true)
     }
 
@@ -45,7 +45,7 @@ impl Overrule {
     }
 
     /// The number at the cursor.
-    fn figure(&self) -> Option<&Figure> {
+    fn figure(&self) -> Option<&Overrulable> {
         self.figures.get(self.at)
     }
 
@@ -134,7 +134,7 @@ impl Play {
     ///
     /// # Errors
     /// The reason there are none.
-    pub(crate) fn form_figures(&self) -> Result<Vec<Figure>, &'static str> {
+    pub(crate) fn form_figures(&self) -> Result<Vec<Overrulable>, &'static str> {
         let form = self.form().ok_or("No form is open.")?;
         if form.first_missing().is_some() {
             return Err("Fill in what is needed first; then there are numbers to overrule.");
@@ -320,7 +320,7 @@ impl Dialog for Overrule {
 }
 
 /// A figure as the rules work it out; before the dice are rolled, only its name.
-fn figure_lines(look: &Look, figure: &Figure, cells: usize) -> Lines {
+fn figure_lines(look: &Look, figure: &Overrulable, cells: usize) -> Lines {
     let text = figure
         .text
         .clone()
