@@ -3,7 +3,6 @@
 use super::palette::ListVocabulary;
 use super::panes::draw_board;
 use super::play::{Help, ResultPane};
-use super::route::{Component, Context};
 use super::start::last_game;
 use super::*;
 use crate::journal::GameError;

@@ -1,6 +1,7 @@
 //! A screen of the program, and the way on from it: the same for the screen and for play line by line.
 
 use super::muster::MusterScreen;
+use super::palette::{Does, ListIntent};
 use super::play::Help;
 use super::*;
 use ratatui::layout::Position;
@@ -25,14 +26,25 @@ pub(crate) enum Route {
     Theme(String),
 }
 
-/// The needs of a command line besides the screen beneath it.
-pub(crate) struct Context {
-    /// Recent lines, latest first.
-    pub(crate) recent: Vec<String>,
-    /// The names of the themes.
-    pub(crate) themes: Vec<String>,
-    /// The keys in use.
-    pub(crate) keys: Rc<Keys>,
+impl Route {
+    /// The route of a command that concerns the whole program.
+    pub(crate) fn of(intent: &ListIntent) -> Option<Route> {
+        let ListIntent::Command(command, rest) = intent else {
+            return None;
+        };
+        match (command.does, command.plain) {
+            (Does::Theme, _) if !rest.is_empty() => Some(Route::Theme(rest.clone())),
+            (Does::Theme, action)
+            | (
+                _,
+                action @ (KeyAction::Quit
+                | KeyAction::Suspend
+                | KeyAction::Repaint
+                | KeyAction::Help),
+            ) => Some(Route::Program(action)),
+            _ => None,
+        }
+    }
 }
 
 /// A screen of the program.

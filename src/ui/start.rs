@@ -3,7 +3,6 @@
 use super::muster::MusterScreen;
 use super::palette::{ListEntry, ListIntent, ListVocabulary};
 use super::panes::draw_start;
-use super::route::{Component, Context};
 use super::scroll::Scroll;
 use super::typed::Typed;
 use super::*;
@@ -236,7 +235,7 @@ impl Component for StartScreen {
 
     fn run(&mut self, line: &str, context: &Context) -> Result<Route, String> {
         let said = ListVocabulary::over(KeyPlace::Start, self.entries(), context).read(line)?;
-        Ok(said.of_the_program().unwrap_or_else(|| self.obey(&said)))
+        Ok(Route::of(&said).unwrap_or_else(|| self.obey(&said)))
     }
 }
 

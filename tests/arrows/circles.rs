@@ -10,9 +10,7 @@ const KNOWN: &[(&str, &[&str])] = &[
     // A screen draws itself by the panes that show it, and leads to the others.
     (
         "ui",
-        &[
-            "board", "muster", "palette", "panes", "play", "route", "start",
-        ],
+        &["board", "muster", "panes", "play", "route", "start"],
     ),
 ];
 

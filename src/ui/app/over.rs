@@ -3,7 +3,6 @@
 use super::*;
 use crate::ui::palette::{LineRequest, Palette, Recent};
 use crate::ui::play::Help;
-use crate::ui::route::Context;
 
 /// An overlay on a screen.
 pub(crate) enum Over {

@@ -3,7 +3,6 @@
 use super::*;
 use crate::ui::board::Board;
 use crate::ui::muster::MusterScreen;
-use crate::ui::route::Component;
 
 /// The screen shown.
 pub enum Screen {

@@ -24,7 +24,6 @@ use super::form::FormState;
 use super::palette::ListVocabulary;
 use super::panes::draw_muster;
 use super::play::Notice;
-use super::route::{Component, Context};
 use super::start::new_game;
 use super::*;
 use crate::battle::{Field, Kind, Path, PathStep, Severity, printable};
@@ -410,6 +409,6 @@ impl Component for MusterScreen {
 
     fn run(&mut self, line: &str, context: &Context) -> Result<Route, String> {
         let said = ListVocabulary::over(KeyPlace::Muster, self.entries(), context).read(line)?;
-        said.of_the_program().map_or_else(|| self.obey(said), Ok)
+        Route::of(&said).map_or_else(|| self.obey(said), Ok)
     }
 }

@@ -5,7 +5,6 @@ use super::offer::{again, arguments, command, likely, meant_first};
 use super::rank::first_fits;
 use super::*;
 use crate::battle::{by_name, folded};
-use crate::ui::route::{Context, Route};
 
 /// An entry of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,27 +47,6 @@ pub(crate) enum ListIntent {
     Entry(usize),
     /// A value for the entry with this index.
     Set(usize, String),
-}
-
-impl ListIntent {
-    /// The route of a command that concerns the whole program.
-    pub(crate) fn of_the_program(&self) -> Option<Route> {
-        let ListIntent::Command(command, rest) = self else {
-            return None;
-        };
-        match (command.does, command.plain) {
-            (Does::Theme, _) if !rest.is_empty() => Some(Route::Theme(rest.clone())),
-            (Does::Theme, action)
-            | (
-                _,
-                action @ (KeyAction::Quit
-                | KeyAction::Suspend
-                | KeyAction::Repaint
-                | KeyAction::Help),
-            ) => Some(Route::Program(action)),
-            _ => None,
-        }
-    }
 }
 
 impl<'a> ListVocabulary<'a> {

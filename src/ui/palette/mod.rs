@@ -27,6 +27,7 @@ pub(crate) use offer::Match;
 pub(crate) use rank::ranked;
 pub use recent::Recent;
 pub(crate) use token::words;
+pub(crate) use vocabulary::Context;
 pub use vocabulary::{BattleVocabulary, LineIntent};
 
 use super::text::pasted;

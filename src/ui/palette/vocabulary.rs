@@ -45,6 +45,16 @@ impl BattleVocabulary<'_> {
     }
 }
 
+/// The needs of a command line besides the screen beneath it.
+pub(crate) struct Context {
+    /// Recent lines, latest first.
+    pub(crate) recent: Vec<String>,
+    /// The names of the themes.
+    pub(crate) themes: Vec<String>,
+    /// The keys in use.
+    pub(crate) keys: Rc<Keys>,
+}
+
 /// The meaning of a line.
 pub enum LineIntent {
     /// A command of the program, with its argument.

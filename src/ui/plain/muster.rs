@@ -6,7 +6,6 @@ use crate::ui::form::FormLine;
 use crate::ui::keys::commands::LEAVE;
 use crate::ui::muster::{MusterRow, MusterScreen, RowKind};
 use crate::ui::palette::ListEntry;
-use crate::ui::route::Component;
 
 /// A muster, line by line.
 pub(super) struct PlainMuster {

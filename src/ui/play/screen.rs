@@ -3,7 +3,6 @@
 use super::*;
 use crate::ui::palette::Vocabulary;
 use crate::ui::panes::draw_play;
-use crate::ui::route::{Component, Context};
 use std::mem;
 
 impl Component for Play {
