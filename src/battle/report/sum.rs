@@ -249,6 +249,15 @@ impl Sum<'_, '_> {
         self
     }
 
+    /// The value so far of a whole figure, below 0 as well.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "figures are small, and this one is whole"
+    )]
+    pub(crate) fn so_far(&self) -> i16 {
+        self.value as i16
+    }
+
     /// Ends a whole figure, as [`Sum::finish`].
     ///
     /// # Errors

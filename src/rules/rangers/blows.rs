@@ -153,7 +153,7 @@ pub struct AttackRoll {
 
 impl AttackRoll {
     /// Begins a report figure of this attack.
-    pub fn figure<'r, 'a>(
+    pub fn sum<'r, 'a>(
         &self,
         battle: &Rangers,
         report: &'r mut Report<'a>,
@@ -205,7 +205,7 @@ impl At<'_, '_, '_> {
         defence: u16,
         spent: u16,
     ) -> Result<u16, Suspend> {
-        let sum = roll.figure(self.battle, self.report, "need", roll.clause);
+        let sum = roll.sum(self.battle, self.report, "need", roll.clause);
         let sum = self.battle.entry(roll.by).with_attack(sum);
         Ok(sum
             .minus(defence, "defence")
@@ -232,7 +232,7 @@ impl At<'_, '_, '_> {
             "or less: 2 wounds; up to 3 more: 1 wound"
         };
         Ok(roll
-            .figure(self.battle, self.report, "two_wounds", "RA-17")
+            .sum(self.battle, self.report, "two_wounds", "RA-17")
             .plus(USUAL_TWO, "usual")
             .on("D6")
             .minus(u16::from(on.has(Trait::Tough)), "tough")
@@ -311,7 +311,7 @@ impl At<'_, '_, '_> {
         let lucky = self.entry(roll.on).has(Trait::Lucky);
         let wounds = if struck.hit {
             let saved = u16::from(struck.wounds > 0 && lucky);
-            roll.figure(self.battle, self.report, "wounds", "RA-17")
+            roll.sum(self.battle, self.report, "wounds", "RA-17")
                 .plus(struck.wounds, || wound_roll(struck, face))
                 .minus(saved, "lucky")
                 .count(2, "wounds")?

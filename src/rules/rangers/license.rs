@@ -251,7 +251,7 @@ impl Rangers {
     }
 
     /// Marks a figure's action as used.
-    pub fn spend(&mut self, figure: Unit) {
+    pub fn use_action(&mut self, figure: Unit) {
         self.figure_mut(figure).acted = true;
     }
 }

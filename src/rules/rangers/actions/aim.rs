@@ -34,7 +34,7 @@ pub const AIM: Action<Rangers> = Action {
             let it = at.figure_mut(figure);
             it.aim = (it.aim + 1).min(MOST_AIM);
             let aim = it.aim;
-            at.spend(figure);
+            at.use_action(figure);
             at.did(figure, "RA-14", |_| {
                 say!(
                     "{figure} aims|: {aim aim counter/aim counters}|AIM {aim}",

@@ -103,7 +103,7 @@ impl Order<Rangers> for Attack {
         let behind = self.is_behind(at);
         let defence = self.defence(at, behind)?;
         at.figure_mut(figure).attacked = true;
-        at.spend(figure);
+        at.use_action(figure);
         at.mark_attacked(target, figure);
         let roll = AttackRoll {
             by: figure,

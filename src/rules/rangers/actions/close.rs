@@ -52,7 +52,7 @@ impl Order<Rangers> for Close {
         at.mark_moved(figure);
         at.engage(figure, target);
         at.figure_mut(figure).closed = true;
-        at.spend(figure);
+        at.use_action(figure);
         at.acts(figure, "RA-24", |_| {
             (
                 Good,

@@ -106,7 +106,7 @@ impl Order<Rangers> for Flee {
             at.event(figure, "survives");
             at.disengage(figure);
             at.mark_moved(figure);
-            at.spend(figure);
+            at.use_action(figure);
         }
         self.conclude(at, inches, lost);
         Ok(())

@@ -68,7 +68,7 @@ impl Order<Rangers> for Load {
                 .refusal("RA-13", say!("the {weapon} is loaded already", weapon));
         }
         at.figure_mut(figure).loaded.push(self.weapon);
-        at.spend(figure);
+        at.use_action(figure);
         at.did(figure, "RA-13", |_| {
             say!("{figure} loads| the {weapon}|LOADED", figure, weapon)
         });

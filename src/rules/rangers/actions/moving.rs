@@ -26,7 +26,7 @@ impl At<'_, '_, '_> {
     pub(crate) fn moves(&mut self, figure: Unit) -> Result<f64, Suspend> {
         let inches = self.allowance(figure)?;
         self.mark_moved(figure);
-        self.spend(figure);
+        self.use_action(figure);
         self.line("RA-25", |_| {
             say!("{half}″ in tough ground", half = Quantity(inches / 2.0))
         });

@@ -22,7 +22,7 @@ fn retreat(at: &mut At, figure: Unit) -> Played {
     let enemies = at.figure(figure).engaged_with.clone();
     at.disengage(figure);
     at.mark_moved(figure);
-    at.spend(figure);
+    at.use_action(figure);
     at.did(figure, "RA-23", |_| {
         say!(
             "{figure} retreats| {inches}[ from {enemies}]|BACK {inches}",

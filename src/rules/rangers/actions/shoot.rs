@@ -157,7 +157,7 @@ impl Order<Rangers> for Shoot {
         let it = at.figure_mut(figure);
         it.loaded.retain(|weapon| *weapon != self.weapon);
         it.aim = 0;
-        at.spend(figure);
+        at.use_action(figure);
         at.fact("fired", figure, target, 1);
         let landed = at.roll(&roll, &dice, spend.hit)?;
         roll.conclude(at, &landed, |_| {
@@ -274,8 +274,8 @@ impl Shoot {
         };
         let moved = u16::from(self.moved(at.battle));
         let keen = if entry.has(Trait::KeenEyed) { 2 } else { 0 };
-        let sum = roll.figure(at.battle, at.report, "need", "RA-16");
-        let need = entry
+        let sum = roll.sum(at.battle, at.report, "need", "RA-16");
+        let sum = entry
             .with_attack(sum)
             .on("D20")
             .plus(it.aim, "aimed")
@@ -284,19 +284,17 @@ impl Shoot {
             .minus(cover, what)
             .minus(moved, "the target moved")
             .plus(keen, "keen-eyed")
-            .plus(self.spend.hit, "aggression")
-            .at_least(0.0)
-            .count(MOST_NEED, "or less on the D20")?;
-        let whole = |n: u16| i16::try_from(n).unwrap_or(i16::MAX);
-        let worked_out = whole(entry.attack() + it.aim + near + keen + self.spend.hit)
-            - whole(far + cover + moved);
+            .plus(self.spend.hit, "aggression");
+        let by_rules = sum.so_far();
+        let need = sum.at_least(0.0).count(MOST_NEED, "or less on the D20")?;
+        let [told, aim] = [need, it.aim].map(|n| i16::try_from(n).unwrap_or(i16::MAX));
         // Without aim, the umpire's own number loses the same as the sum.
-        let with_aim = if worked_out.max(0) == whole(need) {
-            worked_out
+        let with_aim = if by_rules.max(0) == told {
+            by_rules
         } else {
-            whole(need)
+            told
         };
-        Ok((need, with_aim - whole(it.aim)))
+        Ok((need, with_aim - aim))
     }
 }
 

@@ -74,7 +74,7 @@ impl Order<Rangers> for DoSpecial {
         let figure = self.figure;
         at.spend_points(at.side(figure), self.spend)?;
         let mut job = self.job(at);
-        at.spend(figure);
+        at.use_action(figure);
         job.done += 1;
         if job.done >= job.actions {
             return self.finish(at, job);

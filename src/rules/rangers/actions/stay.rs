@@ -11,7 +11,7 @@ pub const STAY: Action<Rangers> = Action {
     allowed: |battle, who, report| battle.check(figure(who), FigureAction::Stay, report),
     form: |_, form| {
         of_figure(form, "the figure that stays", |at, figure| {
-            at.spend(figure);
+            at.use_action(figure);
             at.did(figure, "RA-12", |_| say!("{figure} stays||STAYS", figure));
             Ok(())
         })
