@@ -661,7 +661,7 @@ fn a_reader_that_leaves_is_quiet_and_a_full_disk_is_not() {
 /// A page goes to standard output under the two names that programs know, and into a pipe; nothing is left in the folder.
 #[cfg(unix)]
 #[test]
-fn what_is_made_goes_to_standard_output_or_into_a_pipe() {
+fn output_goes_to_standard_output_or_into_a_pipe() {
     let folder = TempDir::new().expect("a folder");
     let program = env!("CARGO_BIN_EXE_drumhead");
     let sheets = "print hollow-creek --only rosters";

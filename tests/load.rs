@@ -394,7 +394,7 @@ fn a_battle_anywhere_may_name_a_samples_roster() {
 }
 
 #[test]
-fn a_battle_that_is_no_roster_and_the_other_way_round() {
+fn a_battle_given_as_a_roster_and_the_reverse() {
     let folder = Folder::battle(&[(
         "test.battle.yaml",
         &BATTLE.replace("crown.yaml", "test.battle.yaml"),
@@ -488,7 +488,7 @@ fn bad_files_are_told_and_never_read_whole() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_regular_file_is_never_opened() {
+fn only_regular_files_are_opened() {
     let folder = Folder::battle(&[]);
     assert_eq!(
         folder.told(&shelf(&[]).check(Path::new("/dev/zero"))),

@@ -103,7 +103,7 @@ fn is_played(line: &str) -> bool {
 /// Those that need a screen start, and `q` ends them.
 #[cfg(unix)]
 #[test]
-fn what_plays_comes_up() {
+fn the_playing_game_comes_up() {
     let folder = folder();
     let kept = [
         "exec",

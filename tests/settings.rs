@@ -95,7 +95,7 @@ fn check_knows_settings_by_their_files_name() {
 }
 
 #[test]
-fn check_tells_what_is_no_yaml_of_any_kind() {
+fn check_names_files_that_are_not_yaml() {
     assert_eq!(check("config.yaml", "theme: [").0, 1);
     let (code, said) = check("odd.yaml", "colour: red\n");
     assert!(code == 1 && said.contains("odd.yaml:1:1"), "{said}");

@@ -130,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_read_again(map in prop::collection::btree_map("[a-z<*&!'\" :#0-9]{1,8}", any::<(String, i64, bool, Option<u8>)>(), 1..5)) {
+    fn written_files_can_be_read_again(map in prop::collection::btree_map("[a-z<*&!'\" :#0-9]{1,8}", any::<(String, i64, bool, Option<u8>)>(), 1..5)) {
         prop_assume!(!map.contains_key("<<"));
         // YAML 1.1, which is written, ends a line at U+2028 and U+2029; YAML 1.2, which is read, does not.
         let clean = |text: &str| text.chars().filter(|c| !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}' | '\u{FFFE}'..='\u{FFFF}')).collect::<String>();

@@ -171,7 +171,7 @@ fn after_a_document_marker() {
 }
 
 #[test]
-fn what_is_not_there() {
+fn absent_things() {
     for at in [
         "nothing",
         "units.7",

@@ -55,7 +55,7 @@ mod tests {
     use std::time::SystemTime;
 
     #[test]
-    fn what_a_killed_program_has_left_is_swept_up() {
+    fn files_left_by_a_killed_program_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         let left = |name: &str, age: Duration| {
             let file = File::create(folder.path().join(name)).unwrap();

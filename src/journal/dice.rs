@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_shown_stays_shown() {
+    fn shown_dice_stay_shown() {
         let mut seen = SeenFaces::default();
         seen.add(
             1,

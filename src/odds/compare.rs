@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_as_by_default_and_null_leaves_out() {
+    fn a_field_left_out_has_its_default_and_null_leaves_out() {
         let cover = Field {
             default: json!(false),
             ..field("cover", Kind::Flag, &[json!(false), json!(true)])

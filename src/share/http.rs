@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_mean_two_things_is_none() {
+    fn an_ambiguous_word_means_nothing() {
         for text in [
             "PUT / HTTP/1.1\r\nHost: a\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",

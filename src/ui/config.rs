@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_file_says_is_read_and_the_rest_is_open() {
+    fn the_fields_of_the_file_are_read_and_the_rest_is_open() {
         let config = load(
             "theme: light\ndice: app\nblue_dice: table\nascii: true\nmouse: false\ntumble: false\n",
         )

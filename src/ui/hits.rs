@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_over_something_takes_its_place() {
+    fn drawing_over_something_replaces_it() {
         let area = Rect::new(0, 0, 6, 2);
         let mut buffer = Buffer::empty(area);
         buffer.set_style(area, ClickTarget::Pane(Pane::Log).mark());

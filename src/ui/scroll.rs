@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_turned_too_far_is_not_to_be_turned_back() {
+    fn scrolling_past_the_end_does_not_add_up() {
         let mut scroll = Scroll::default();
         scroll.by(30);
         assert_eq!(scroll.at(), 30);

@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_too_long_is_cut_and_says_so() {
+    fn long_texts_are_cut_with_a_mark() {
         assert_eq!(cut("Grenadiers", 10, '…'), "Grenadiers");
         assert_eq!(cut("Grenadiers", 6, '…'), "Grena…");
         assert_eq!(cut("Grenadiers", 1, '…'), "…");

@@ -113,7 +113,7 @@ fn real_dice_are_needed_one_roll_after_the_other() {
 }
 
 #[test]
-fn what_is_left_over_is_a_fault() {
+fn leftovers_are_a_fault() {
     let mut talk = Talk::begun(ExecDice::Table);
     let many = [&DICE[..], &[4; 99]].concat();
     let reply = talk.fails(fire(json!({"dice": many})));

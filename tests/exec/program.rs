@@ -138,7 +138,7 @@ fn wrong_usage_is_2_and_failure_1() {
 
 #[cfg(unix)]
 #[test]
-fn a_device_is_no_saved_game() {
+fn a_device_is_not_a_saved_game() {
     let folder = tempfile::tempdir().unwrap();
     let output = exec(folder.path(), &["--game", "/dev/zero"], "");
     assert_eq!(output.status.code(), Some(1));

@@ -294,7 +294,7 @@ fn no_die_shows_what_it_cannot() {
 }
 
 #[test]
-fn what_cannot_be_overruled_is_not_undone() {
+fn an_action_that_cannot_be_overruled_is_not_undone() {
     let mut game = nowhere();
     assert!(
         matches!(game.overrule(&dice_are(3.0), "so"), Step::Invalid(_)),

@@ -162,7 +162,7 @@ fn the_last_line_of_a_copy_is_there_before_it_is_shown() {
 }
 
 #[test]
-fn what_a_killed_program_left_unsynced_is_synced_before_it_is_shown() {
+fn unsynced_lines_of_a_killed_program_are_synced_first() {
     use DiskCall::{Cut, Sync, SyncFolder, Write};
     let (_folder, path) = folder();
     app(&mut start(&path), &fire("red/guard"));

@@ -330,7 +330,7 @@ fn lines_with_the_ends_of_another_system_open_whole_as_a_copy() {
 /// Neither is a game, and neither keeps anybody waiting.
 #[test]
 #[cfg(unix)]
-fn a_folder_a_pipe_a_device_or_a_link_to_nowhere_is_no_game() {
+fn only_a_regular_file_is_a_game() {
     let (folder, path) = folder();
     pipe(&path);
     let link = folder.path().join("link.jsonl");
@@ -398,7 +398,7 @@ fn a_copy_never_takes_the_name_of_another_and_plays_on() {
 }
 
 #[test]
-fn what_is_no_saved_game_says_so() {
+fn a_file_that_is_not_a_saved_game_is_refused() {
     let (_folder, path) = folder();
     let told = |bytes: &[u8]| {
         fs::write(&path, bytes).expect("written");

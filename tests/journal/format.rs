@@ -43,7 +43,7 @@ fn timeless(line: &str) -> String {
 
 /// The same game played now is written as the page shows it, byte for byte.
 #[test]
-fn what_is_written_is_what_the_examples_show() {
+fn written_files_match_the_examples() {
     let (_folder, path) = folder();
     let mut game = Game::start_with(
         tiny::find,

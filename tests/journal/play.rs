@@ -154,7 +154,7 @@ fn real_and_app_dice_mix_and_only_the_apps_move_a_stream() {
 }
 
 #[test]
-fn what_is_missing_is_needed_and_nothing_changes() {
+fn missing_answers_are_needed_and_nothing_changes() {
     let mut game = nowhere();
     let step = perform(
         &mut game,
@@ -241,7 +241,7 @@ fn one_value_answers_the_first_asking_only() {
 }
 
 #[test]
-fn what_makes_no_sense_names_its_field() {
+fn an_invalid_field_is_named() {
     let mut game = nowhere();
     app(&mut game, &fire("red/guard"));
     let fields = || json!({"unit": "red/guard"});
@@ -461,7 +461,7 @@ fn a_wrong_supply_leaves_the_action_waiting() {
 }
 
 #[test]
-fn what_the_app_has_shown_is_recorded_as_open_and_leaving_it_is_an_undo() {
+fn shown_dice_are_recorded_as_open_and_leaving_is_an_undo() {
     let mut game = nowhere();
     game.begin(fire("red/guard"), Directions::default());
     game.supply(Supply::App);
@@ -569,7 +569,7 @@ fn the_app_draws_each_card_of_a_shuffle_once_and_cards_that_are_alike_apart() {
 }
 
 #[test]
-fn what_is_hidden_is_told_to_its_own_eyes() {
+fn a_hidden_unit_is_shown_to_its_own_side() {
     let mut game =
         Game::start_with(tiny::find, &tiny::secret_setup(12), 7, &Keep::Nowhere).expect("a game");
     app(&mut game, &fire("blue/rangers"));

@@ -94,7 +94,7 @@ fn a_game_as_it_was_played_is_sound() {
 
 /// Two dice and a card, each shown and on disk before the duel goes on.
 #[test]
-fn what_fell_while_an_action_was_open_is_counted_once() {
+fn dice_of_an_open_action_count_once() {
     let (_folder, path) = folder();
     let mut game = start(&path);
     game.begin(entry("duel", json!({})), Directions::default());
@@ -187,7 +187,7 @@ fn another_card_is_caught() {
 }
 
 #[test]
-fn what_does_not_follow_from_the_faces_is_caught() {
+fn a_result_that_does_not_follow_from_the_faces_is_caught() {
     caught(
         3,
         "what happened",

@@ -227,7 +227,7 @@ fn is_the_best_of(
 /// Attacked, a unit may react, and in time fire, evade, counter-charge or stand. To fire is worth something where it kills;
 /// where nobody can fire all is worth the same, and nobody reacts.
 #[test]
-fn who_is_attacked_reacts_where_it_pays() {
+fn the_attacked_side_reacts_where_it_pays() {
     let mut play = cards();
     play.set("red/horse", "actions_left: 2");
     let charge = "unit: red/horse, target: blue/line, distance: 10";

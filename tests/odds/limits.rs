@@ -141,7 +141,7 @@ fn thousands_of_dice() {
 
 /// Rules that would ask for ever, in every way there is to ask.
 #[test]
-fn what_never_ends_is_ended() {
+fn endless_input_is_cut_off() {
     type Rule = fn(&mut Table) -> Result<(), Suspend>;
     let rules: [Rule; 6] = [
         |table| loop {

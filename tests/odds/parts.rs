@@ -192,7 +192,7 @@ fn until_never() {
 
 /// The same with a memory that other rules have filled.
 #[test]
-fn what_is_remembered_changes_nothing() {
+fn memory_does_not_change_results() {
     let mut memo = Memo::new(1_000_000);
     let short = |table: &mut Table| table.part(&Volleys(vec![2, 3]));
     let long = |table: &mut Table| {

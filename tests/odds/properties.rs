@@ -260,7 +260,7 @@ fn of_every_action_under_way(
 }
 
 #[test]
-fn what_may_still_come_is_what_the_dice_that_are_left_make_of_it() {
+fn the_odds_of_the_rest_are_those_of_the_dice_left() {
     let plays = number("DRUMHEAD_ODDS_PLAYS", PLAYS);
     let mut compared = Compared::default();
     for ruleset in rules::ALL {

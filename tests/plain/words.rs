@@ -131,7 +131,7 @@ fn a_roll_without_sums_has_nothing_to_explain() {
 }
 
 #[test]
-fn what_only_one_side_may_know_is_said_when_it_is_alone() {
+fn secrets_of_a_side_are_shown_when_it_is_alone() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
     piped.must("units", "18 Hidden unit 1");

@@ -229,7 +229,7 @@ fn for_ever(ruleset: &str) -> Vec<PathBuf> {
 }
 
 #[test]
-fn what_is_kept_for_ever_has_not_been_edited() {
+fn the_kept_games_have_not_been_edited() {
     let known = fs::read_to_string(folder().join(SUMS)).expect("the sums");
     let mut now: Vec<String> = rules::ALL
         .iter()

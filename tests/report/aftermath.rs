@@ -89,7 +89,7 @@ fn losses_recover_by_the_choice() {
 
 /// The ground, the story and the special actions belong to the scenario that was fought: none goes on, and it is said.
 #[test]
-fn what_belongs_to_the_last_scenario_is_named() {
+fn parts_of_the_last_scenario_are_named() {
     for (ruleset, kept) in [
         ("rangers", "special_actions"),
         ("big-skirmishes", "special_effects"),
@@ -195,7 +195,7 @@ fn the_command_writes_files_that_can_be_played() {
 }
 
 #[test]
-fn what_is_no_game_writes_nothing() {
+fn a_file_that_is_not_a_game_writes_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let to = folder.path().join("war").display().to_string();
     let empty = folder.path().join("empty.jsonl");

@@ -227,7 +227,7 @@ fn counted(chances: &[f64], successes: u16) -> RecordedTest {
 
 /// Two fire dice that may bring more than one hit each. The sum: none 1/8, one 1/4, two 1/8 + 1/8, three 1/4, four 1/8.
 #[test]
-fn what_counts_more_than_one_adds_up() {
+fn counts_above_one_add_up() {
     let tests = vec![
         counted(&[0.25, 0.5, 0.25], 2),
         counted(&[0.5, 0.0, 0.5], 0),

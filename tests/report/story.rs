@@ -138,7 +138,7 @@ fn losses_agree_with_the_state() {
 
 /// Counted by hand in the kept game: Old Thunder kills 2, 4 and 2; the Drovers, Highlanders, Dragoons and Militia rout.
 #[test]
-fn what_units_did_in_the_kept_game() {
+fn actions_of_units_in_the_kept_game() {
     let story = story(&kept("big-skirmishes/hollow-creek"), Viewer::Umpire);
     let unit = |name: &str| {
         let found = story.units.iter().find(|unit| unit.name == name);

@@ -444,7 +444,7 @@ fn a_muster_that_cannot_be_read_is_said() {
 
 /// Unfinished files of programs that were killed, this version's and older ones', go when the program starts.
 #[test]
-fn what_killed_programs_left_is_swept_at_the_start() {
+fn leftovers_of_killed_programs_are_removed_at_the_start() {
     let home = tempfile::tempdir().expect("a folder");
     let old = |name: &str| {
         let path = home.path().join(name);

@@ -156,7 +156,7 @@ fn dice_for_a_joker_that_is_not_there_are_left_over() {
 /// The first faces count where the Joker is not there; where they need dice that were not given, the attempt is on record.
 /// Foot Guards roll 6 to react, again 1: too low. The 6 that counts lets them fire.
 #[test]
-fn who_lacks_dice_without_the_joker_leaves_a_line() {
+fn lacking_dice_without_the_joker_leave_a_line() {
     let (steps, actions) = moments().swap_remove(2);
     let mut contact = actions[0].clone();
     contact["dice"] = json!([6, 6, 1]);

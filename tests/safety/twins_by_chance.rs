@@ -238,7 +238,7 @@ fn holding(cards: [&str; 2], natures_of_one: [usize; 2]) -> [Game; 2] {
 
 /// How many dice a hidden unit has is told to its own side alone, whatever is given of them.
 #[test]
-fn what_a_hidden_unit_lacks_is_told_to_its_side() {
+fn only_its_side_learns_what_a_hidden_unit_lacks() {
     let begun = |setup| {
         let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
         for request in [
@@ -278,7 +278,7 @@ fn what_a_hidden_unit_lacks_is_told_to_its_side() {
 
 /// A dummy that is ordered is refused as any hidden unit is that cannot obey.
 #[test]
-fn who_orders_a_dummy_is_not_told_that_it_is_one() {
+fn ordering_a_dummy_does_not_betray_it() {
     let [_, dummy] = natures(0, 3);
     let mut game = Game::start(&dummy, 7, &Keep::Nowhere).expect("a game");
     say(&mut game, &json!({"do": "start-cards"}));
@@ -294,7 +294,7 @@ fn who_orders_a_dummy_is_not_told_that_it_is_one() {
 
 /// Whoever names the Joker without holding it is not refused: nothing is done, and the reply says so.
 #[test]
-fn the_joker_named_without_it_is_no_fault() {
+fn naming_the_joker_without_holding_it_is_not_a_fault() {
     let mut games = holding(["joker", "dummy"], [0, 0]);
     for game in &mut games {
         say(game, &json!({"do": "draw", "cards": ["red/major-thorne"]}));

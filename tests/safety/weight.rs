@@ -138,7 +138,7 @@ fn a_heavy_game_opens_light() {
 
 /// A line without an end, or far too long, is not read into memory whole.
 #[test]
-fn a_line_without_an_end_is_no_game() {
+fn an_endless_line_is_not_a_game() {
     let folder = folder();
     let file = folder.path().join("game.jsonl");
     let megabytes = number("DRUMHEAD_MEGABYTES", 20);

@@ -149,7 +149,7 @@ fn a_half_does_not_end_while_units_can_act() {
 
 /// The largest fight of the samples, done again: what happened and what to do stand at the top, without scrolling.
 #[test]
-fn what_to_do_is_always_in_sight() {
+fn the_next_step_is_always_in_sight() {
     let mut fights = 0;
     let requests = crate::creek::requests_before(|request| {
         fights += u32::from(request["do"] == "fight");

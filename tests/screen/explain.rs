@@ -174,7 +174,7 @@ fn a_figure_is_overruled_in_the_form() {
 }
 
 #[test]
-fn what_just_happened_is_large_where_there_is_room() {
+fn the_latest_result_is_large_where_there_is_room() {
     // An undo has a banner of its own: UNDONE.
     for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
         let mut desk = fired(width, height);

@@ -286,7 +286,7 @@ fn rangers_a_critical_wound_roll_is_a_sum() {
 
 /// A pane that has no room for all who may be picked says so; what is wrong still says how it is done all the same.
 #[test]
-fn what_a_form_has_no_room_for_is_marked() {
+fn a_form_marks_that_lines_are_left_out() {
     let mut desk = dam((40, 12));
     desk.keys("=");
     desk.must_see(" below");

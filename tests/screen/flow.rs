@@ -63,7 +63,7 @@ fn a_line_of_the_log_opens() {
 }
 
 #[test]
-fn what_is_refused_says_why_and_can_be_forced() {
+fn a_refusal_gives_its_reason_and_can_be_forced() {
     let mut desk = Desk::playing(120, 40);
     // Nobody has ordered the Grenadiers.
     desk.keys("1f");
@@ -152,7 +152,7 @@ fn at_a_table_of_real_dice_the_app_rolls_none() {
 }
 
 #[test]
-fn what_was_played_is_there_after_leaving() {
+fn played_actions_are_there_after_leaving() {
     let mut desk = Desk::ordered(120, 40);
     assert!(matches!(desk.play().game.saved(), Saved::Yes(_)));
     desk.must_see("saved");
@@ -316,7 +316,7 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
 }
 
 #[test]
-fn what_was_expected_stands_at_the_roll_and_where_it_fell_after_it() {
+fn odds_stand_at_the_roll_and_the_result_among_them_after_it() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f7\n8\n\n");
     desk.must_see("12D6");
@@ -427,7 +427,7 @@ fn the_luck_of_both_sides_is_one_key_away() {
 /// Red's dice are real, blue's the program's: each roll is as its owner wants it.
 /// Dice of one's own are no less than the program's: who leaves them is told so, and the log says it.
 #[test]
-fn who_leaves_dice_that_were_typed_is_told_so() {
+fn leaving_typed_dice_says_so() {
     let mut desk = Desk::opening(
         120,
         40,

@@ -168,7 +168,7 @@ fn every_rulebook_has_its_options_and_its_clauses() {
 }
 
 #[test]
-fn what_should_lie_on_the_table_is_ticked_off() {
+fn the_table_checklist_is_ticked_off() {
     for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
         let mut desk = fired(width, height);
         desk.keys("w");
@@ -222,7 +222,7 @@ fn a_game_that_is_not_saved_says_so_in_words() {
 }
 
 #[test]
-fn one_who_only_watches_is_told_so() {
+fn a_watcher_is_told_so() {
     let desk = fired(120, 40);
     let (game, _) = Game::open(&file(&desk)).unwrap();
     let mut other = Desk::new(120, 40);

@@ -83,7 +83,7 @@ fn a_battle_is_mustered_by_the_command_line() {
 }
 
 #[test]
-fn what_is_wrong_is_told_at_the_line() {
+fn faults_name_their_line() {
     let mut desk = mustering(120, 40);
     desk.keys(":copy nobody\n");
     desk.must_see("Nothing here is called nobody.");

@@ -216,7 +216,7 @@ fn a_line_of_a_result_opens() {
 }
 
 #[test]
-fn what_was_refused_is_forced_by_a_click() {
+fn a_click_forces_a_refused_action() {
     let mut desk = Desk::playing(120, 40);
     desk.click(ClickTarget::Unit(1));
     desk.click_deed('f');

@@ -48,7 +48,7 @@ fn saved(desk: &Desk, file: &str) -> PathBuf {
 
 /// What a rulebook has no use for is no row; where it has, it is.
 #[test]
-fn what_a_rulebook_does_not_know_is_not_asked_for() {
+fn a_field_unknown_to_a_rulebook_is_not_asked_for() {
     for (ruleset, known) in [("1", true), ("2", false), ("5", false)] {
         let mut desk = desk(80, 60);
         desk.keys(&format!("{ruleset}\n"));
@@ -134,7 +134,7 @@ fn a_battle_is_built_saved_and_begun_by_keys_alone() {
 }
 
 #[test]
-fn what_is_mustered_is_still_there_after_the_program_was_left() {
+fn a_muster_survives_leaving_the_program() {
     let mut desk = built();
     assert_eq!(desk.keys("q"), Flow::Quit);
     desk.restart();

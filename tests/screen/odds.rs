@@ -153,7 +153,7 @@ fn fire_of_most_irregular() {
 
 /// What it would be otherwise only counts where it is: the light company is no worse off for firing at skirmishers in cover.
 #[test]
-fn what_makes_no_difference_takes_a_line() {
+fn a_field_without_a_difference_takes_one_line() {
     for size in SIZES {
         let desk = weighed(size, "big-skirmishes/hollow-creek", 28, "5f12\n12");
         desk.must_see("│ cover: no difference");
@@ -182,7 +182,7 @@ fn the_deck_tells_how_likely_each_card_is() {
 
 /// A charge over two inches arrives with any die: that is no news.
 #[test]
-fn what_is_certain_is_not_told_at_the_roll() {
+fn certainties_are_left_out_at_the_roll() {
     let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 24);
     desk.keys("4h14\n2");
     desk.think();
@@ -198,7 +198,7 @@ fn what_is_certain_is_not_told_at_the_roll() {
 /// Twelve dice hit on 5 and 6, ones again: 7/18 each; a hit kills on 5 and 6. Four hits and a miss lie: 4/3 and 7 x 7/54 kills
 /// are to come. Four hits lie and no more dice: 4/3. Two kills and two dice: 2 + 2/3, and any one more 5/9. Then all has fallen.
 #[test]
-fn what_may_still_come_is_told_as_dice_fall() {
+fn the_odds_of_the_rest_follow_the_dice() {
     for (width, height) in SIZES {
         let mut desk = Desk::ordered(width, height);
         desk.keys("f7\n8\n\n");
@@ -229,7 +229,7 @@ fn what_may_still_come_is_told_as_dice_fall() {
 /// The Mill Hands stand on 3 or more. They have thrown a 2; their leader may have it thrown again: four of six faces stand, and
 /// with the two others he is lost as well.
 #[test]
-fn what_each_answer_leads_to_stands_beside_it() {
+fn the_odds_of_each_answer_stand_beside_it() {
     for (width, height) in SIZES {
         let mut desk = Desk::replayed(width, height, "simpsons-revolution/cider-mill", 11);
         let fields = json!({"kind": "rifle", "attackers": ["red/lights"], "target": "blue/minutemen", "range": 24});

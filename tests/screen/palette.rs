@@ -65,7 +65,7 @@ fn everyone_else_holds_fire() {
 }
 
 #[test]
-fn what_is_missing_is_asked_for_in_the_form() {
+fn a_form_asks_for_missing_fields() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys(":fire fus mil\n");
     desk.must_see("target       7 Militia");
@@ -89,7 +89,7 @@ fn a_yes_and_a_word_of_a_choice_are_said_bare() {
 }
 
 #[test]
-fn what_is_not_understood_is_named() {
+fn unknown_words_are_named() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys(":fire fus rangrs 8\n");
     desk.must_see("Fire does not know rangrs; did you mean Rangers?");
@@ -114,7 +114,7 @@ fn the_word_of_another_rulebook_is_answered() {
 }
 
 #[test]
-fn what_is_hidden_cannot_be_called_by_its_name() {
+fn a_hidden_unit_cannot_be_called_by_name() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys(":fire fus hunters 8\n");
     desk.must_see("Fire does not know hunters");

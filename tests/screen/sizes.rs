@@ -103,7 +103,7 @@ fn nothing_is_told_by_colour_alone() {
 }
 
 #[test]
-fn what_is_selected_at_the_start_can_be_told_without_colours() {
+fn the_selection_at_the_start_is_visible_without_colours() {
     let mut desk = Desk::new(80, 24);
     while desk.app.themes.now().name != "mono" {
         desk.ctrl('t');
@@ -143,7 +143,7 @@ fn help_says_what_the_signs_mean() {
 }
 
 #[test]
-fn whose_turn_it_is_stands_first_at_every_size() {
+fn the_side_to_play_stands_first_at_every_size() {
     let mut desk = Desk::ordered(120, 40);
     for (width, height) in SIZES.into_iter().filter(|(width, _)| *width >= 40) {
         desk.resize(width, height);

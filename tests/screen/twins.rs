@@ -149,7 +149,7 @@ fn twins_with_another_card_look_the_same() {
 
 /// An action of a hidden unit is on record before its dice page is seen: whoever goes back leaves a line in the log.
 #[test]
-fn who_looks_at_a_hidden_unit_s_dice_leaves_a_line() {
+fn looking_at_a_hidden_units_dice_leaves_a_line() {
     let [setup, _] = natures(0, 3);
     let requests = [
         json!({"do": "start-cards"}),
@@ -167,7 +167,7 @@ fn who_looks_at_a_hidden_unit_s_dice_leaves_a_line() {
 
 /// A refusal does not say that nobody is there, and it is on record.
 #[test]
-fn who_orders_a_dummy_leaves_a_line() {
+fn ordering_a_dummy_leaves_a_line() {
     let [_, setup] = natures(0, 3);
     let requests = [
         json!({"do": "start-cards"}),
@@ -203,7 +203,7 @@ fn a_die_chosen_without_the_joker_is_not_refused() {
 
 /// A card tried is laid open or refused; either way the log says so.
 #[test]
-fn who_tries_a_bonus_card_leaves_a_line() {
+fn trying_a_bonus_card_leaves_a_line() {
     for letter in ["f", "d", "c"] {
         let mut desks = holding(["cloudburst", "joker"]);
         let before = desks[0].play().game.len();
@@ -223,7 +223,7 @@ fn who_tries_a_bonus_card_leaves_a_line() {
 
 /// A card named as drawn that lies face down is not refused without a trace.
 #[test]
-fn who_names_a_card_that_lies_face_down_leaves_a_line() {
+fn naming_a_face_down_card_leaves_a_line() {
     let [mut desk, _] = holding(["dummy", "joker"]);
     desk.keys("\x1bd");
     let before = desk.play().game.len();

@@ -157,7 +157,7 @@ fn an_illegal_target_is_refused_aloud() {
 
 /// A number that is none of the answers changes none, and the cursor stays.
 #[test]
-fn a_number_that_is_no_answer_changes_nothing() {
+fn a_number_without_an_answer_changes_nothing() {
     let (length, mut desk) = (states::kept("on-the-frontier").1.len(), None);
     for requests in 1..length {
         let now = after("on-the-frontier", requests);
@@ -188,7 +188,7 @@ fn a_number_that_is_no_answer_changes_nothing() {
 
 /// After an undo all is filled in as before. A target that is typed leads to the range, not to the dice.
 #[test]
-fn a_range_after_a_typed_target_is_no_die() {
+fn a_range_after_a_typed_target_is_not_a_die() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f7\n8\n\n");
     desk.roll();

@@ -53,7 +53,7 @@ fn sent(shared: &Shared) -> Vec<String> {
 
 /// Two games that differ in red's hand alone, step by step: the bytes for blue and for all are the same.
 #[test]
-fn what_red_holds_changes_no_byte_for_others() {
+fn secrets_of_red_change_no_byte_for_others() {
     let mut twins = [holding("joker"), holding("free-action")];
     let fire = Entry {
         action: "fire".to_owned(),

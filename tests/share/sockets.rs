@@ -117,7 +117,7 @@ fn garbage_does_no_harm() {
 
 /// Clients that say nothing are dropped, and the others are served again.
 #[test]
-fn who_is_slow_is_dropped() {
+fn slow_clients_are_dropped() {
     let shared = shared();
     let slow: Vec<TcpStream> = (0..60)
         .filter_map(|_| TcpStream::connect(shared.here()).ok())

@@ -148,7 +148,7 @@ fn from_a_full_disk_it_is_saved_elsewhere_on_leaving() {
 }
 
 #[test]
-fn who_leaves_without_saving_is_told_and_the_exit_code_says_so() {
+fn leaving_without_saving_warns_and_sets_the_exit_code() {
     let Some(small) = Small::new() else {
         return println!("not seen: this user can mount nothing");
     };

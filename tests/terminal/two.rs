@@ -88,7 +88,7 @@ fn a_watcher_follows_a_file_that_is_rewritten() {
 
 /// Who may only read the file of a game that is played watches it too.
 #[test]
-fn who_may_only_read_watches() {
+fn a_reader_without_write_access_watches() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.jsonl");

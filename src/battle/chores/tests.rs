@@ -120,7 +120,7 @@ fn off() -> Chore {
 }
 
 #[test]
-fn what_several_actions_did_to_one_is_one_line() {
+fn several_actions_on_one_unit_make_one_line() {
     let all = [
         (GUARD, Chore::Figures([-3, 2, 1])),
         (HUNTERS, smoke(1, 0)),
@@ -155,7 +155,7 @@ fn figures_come_back_as_they_lay() {
 }
 
 #[test]
-fn what_leaves_with_a_unit_comes_back_with_it() {
+fn company_leaves_and_returns_with_a_unit() {
     let all = [
         (HUNTERS, smoke(0, 1)),
         (GUARD, moves("move back 4″")),
@@ -248,7 +248,7 @@ fn a_pair_is_taken_back_in_its_own_words() {
 }
 
 #[test]
-fn the_way_back_is_told_to_those_who_were_told() {
+fn the_way_back_is_for_those_who_know_the_way_there() {
     let hidden = |text: &str| {
         ViewerText::new(true, |it| {
             if it.see(Side::Blue) {

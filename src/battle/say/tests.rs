@@ -64,7 +64,7 @@ fn names_are_listed_and_counted() {
 }
 
 #[test]
-fn what_is_empty_is_left_out() {
+fn empty_parts_are_left_out() {
     let say = |spent: u16, moved: bool| {
         say!(
             "hit[, {spent point/points} spent]{moved?, target moved}",

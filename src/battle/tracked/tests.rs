@@ -126,7 +126,7 @@ fn parts_add_up() {
 }
 
 #[test]
-fn what_cannot_be_is_found() {
+fn impossible_states_are_found() {
     let mut battle = toy();
     let limits = |battle: &Toy| UNITS.bounds(battle);
     assert_eq!(limits(&battle), Ok(()));

@@ -53,7 +53,7 @@ fn names(summary: &OddsSummary) -> Vec<String> {
 }
 
 #[test]
-fn what_is_uncertain_is_told_once_and_what_matters_first() {
+fn each_uncertainty_once_and_the_important_first() {
     let plain = OddsSummary::of(&odds(), &Matters::default(), &INFO, "red/u");
     assert_eq!(
         names(&plain),

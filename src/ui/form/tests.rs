@@ -127,7 +127,7 @@ fn usual_answers_stand_there_before_it_is_done() {
 }
 
 #[test]
-fn what_lies_between_two_is_known_until_another_is_meant() {
+fn a_state_between_two_units_is_known_until_the_target_changes() {
     let known: Remembered = [
         ("range".to_owned(), 8.into()),
         ("cover".to_owned(), "soft".into()),
@@ -439,7 +439,7 @@ fn forms_of_a_list_are_filled_in_one_below_the_other() {
 }
 
 #[test]
-fn what_cannot_be_filled_in_is_not_shown() {
+fn fields_that_cannot_be_filled_in_are_not_shown() {
     let none = |name| Field {
         min: Some(0.0),
         max: Some(0.0),
@@ -510,7 +510,7 @@ fn the_only_word_is_taken() {
 }
 
 #[test]
-fn typed_text_takes_the_place_of_what_stands_there() {
+fn typed_text_replaces_the_old_text() {
     let named = || {
         form(vec![
             field("unit", Kind::Unit, true),

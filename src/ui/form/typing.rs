@@ -157,7 +157,7 @@ mod tests {
     use tui_input::Input;
 
     #[test]
-    fn the_first_digit_replaces_what_stands_there() {
+    fn the_first_digit_replaces_the_number() {
         let mut editor = Editor::Number {
             input: Input::new("12".into()),
             fresh: true,

@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_told() {
+    fn a_word_that_is_not_a_key_is_a_fault() {
         assert_eq!(
             Press::parse("Ctrl-M"),
             Err("is the same as Enter to a terminal".to_owned())

@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_listed_is_named_or_follows_a_command() {
+    fn each_entry_is_named_or_follows_a_command() {
         let read = |line: &str| with(|listed| listed.read(line));
         let to = |line: &str| match read(line) {
             Ok(ListIntent::To(command, at)) => Some((command.name, at)),
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_meant_is_listed() {
+    fn possible_meanings_are_listed() {
         let titles = |line: &str| {
             with(|listed| {
                 listed

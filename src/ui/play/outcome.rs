@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_told_stays_a_roll_of_its_own() {
+    fn a_roll_that_does_not_fold_stays_apart() {
         let rolls = fallen(
             &[hand("to hit", &[2, 3, 3]), hand("to hit again", &[6, 6])],
             &Readings::default(),

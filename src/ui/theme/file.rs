@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_theme_is_told() {
+    fn a_file_that_is_not_a_theme_is_a_fault() {
         assert!(told("- 1").contains("a theme is a set of fields"));
         assert!(read("x.yaml", b"{", Depth::True).is_err());
     }

@@ -290,7 +290,7 @@ fn bs_43_no_combat_when_the_target_evades() {
 
 /// A hidden unit that arrives is seen; one that stops short is not.
 #[test]
-fn bs_43_who_makes_contact_is_seen() {
+fn bs_43_a_unit_that_makes_contact_is_seen() {
     let mut play = arena(
         &[
             "id: lurkers, name: Lurkers, formation: column, hidden: true",

@@ -11,7 +11,7 @@ const BLUE: Viewer = Viewer::Side(Side::Blue);
 
 /// A card for each character, 2 Pauses, 1 each of Free Action, Joker and Dummy, the battle's effects by their slugs. Nothing else.
 #[test]
-fn bs_12_what_the_deck_is() {
+fn bs_12_the_cards_of_the_deck() {
     let characters = ["blue/rogers", "blue/tull", "red/ash", "red/hale", "red/pym"];
     let common = ["dummy", "free-action", "joker", "pause", "pause"];
     for (effects, slugs) in [
@@ -180,7 +180,7 @@ fn bs_14_held_face_down() {
 
 /// What is left: characters by name, Pauses, all Bonus cards as one number, for every viewer.
 #[test]
-fn bs_14_what_is_left() {
+fn bs_14_the_cards_left() {
     let mut play = cards();
     play.bonus("joker", 2);
     play.bonus("fog", 1);

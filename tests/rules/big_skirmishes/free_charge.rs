@@ -40,7 +40,7 @@ fn bs_16_a_charge_by_free_action() {
 
 /// The unit may be one already activated, and the card's charge is none of its activation's (BS-30).
 #[test]
-fn bs_16_a_free_charge_is_no_charge_of_the_activation() {
+fn bs_16_a_free_charge_does_not_count_as_the_activations() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     play.bonus("free-action", 4);
     play.lead("red/ash", "red/horse");

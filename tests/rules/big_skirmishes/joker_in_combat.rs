@@ -94,7 +94,7 @@ fn bs_17_the_new_face_stands() {
 
 /// To the other side's viewer the question looks the same, but it is not open to who has not the card.
 #[test]
-fn bs_17_who_has_not_the_joker_cannot_use_it() {
+fn bs_17_only_the_holder_uses_the_joker() {
     let mut play = due();
     let fight = round(units(0, 0, 2));
     let options = play.options("fight", &fight, "1 1", "joker");

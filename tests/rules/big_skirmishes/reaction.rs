@@ -322,7 +322,7 @@ fn bs_42_one_try_for_each_attack() {
 
 /// A charge that stops short is no attack yet.
 #[test]
-fn bs_42_stopping_short_is_no_attack() {
+fn bs_42_stopping_short_is_not_an_attack() {
     let mut play = against(LINE);
     let far = "unit: red/column, target: blue/line, distance: 8.5";
     assert_eq!(play.options("charge", far, "6", "react"), None);

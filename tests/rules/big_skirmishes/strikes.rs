@@ -48,7 +48,7 @@ fn bs_45_hits_on_four() {
 }
 
 #[test]
-fn bs_45_who_charged_hits_on_three() {
+fn bs_45_chargers_hit_on_three() {
     needs(
         &mut attack("charge", "red/column", "blue/line", ""),
         ["red/column", "blue/line"],

@@ -131,7 +131,7 @@ fn bs_52_nothing_is_added_to_the_list() {
 
 /// Who is gone by then does not test.
 #[test]
-fn bs_52_who_is_gone_does_not_test() {
+fn bs_52_a_unit_that_is_gone_does_not_test() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     weak(&mut play, "red/a", 8);
     weak(&mut play, "red/b", 8);

@@ -70,7 +70,7 @@ fn bs_43_no_force_makes_an_enemy() {
 
 /// What the umpire sets counts in the next round: men, formation, class.
 #[test]
-fn bs_44_what_is_set_counts_in_the_round() {
+fn bs_44_a_number_set_counts_in_the_round() {
     let mut play = second_turn();
     play.draw("pause");
     let fight = |red: u16| round(format!("red/horse: {red}, blue/line: 0"));
@@ -99,7 +99,7 @@ fn bs_44_what_is_set_counts_in_the_round() {
 
 /// A unit set back to the table after its removal is in no combat any more.
 #[test]
-fn bs_47_who_is_brought_back_is_free() {
+fn bs_47_a_unit_brought_back_is_free() {
     let mut play = second_turn();
     play.set("blue/line", "removed: true");
     play.set("blue/line", "removed: false");

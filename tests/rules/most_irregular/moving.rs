@@ -35,7 +35,7 @@ fn mi_11_woods_break_a_body_up() {
 
 /// A body that cannot move leaves nobody behind, and does not come into the woods. Its action is lost.
 #[test]
-fn mi_11_who_cannot_move_stays_whole() {
+fn mi_11_a_unit_that_cannot_move_stays_whole() {
     let mut play = go();
     play.put("red/foot", [9, 2, 0, 0]);
     play.just("move", "unit: red/foot, obstacles: 2, into_woods: true");

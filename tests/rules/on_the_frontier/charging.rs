@@ -258,7 +258,7 @@ fn of_18_the_beaten_drop_their_own_charge() {
 
 /// The winner of a defence keeps the charge that it has declared at another.
 #[test]
-fn of_18_who_holds_keeps_its_own_charge() {
+fn of_18_a_unit_that_holds_keeps_its_charge() {
     let mut play = red_half();
     play.charge("red/foot", "blue/foot");
     play.just("end-half", "");
@@ -332,7 +332,7 @@ fn of_19_odds_count_a_rout_once() {
 
 /// A commander who rolls 5 or 6 cancels by default only where there is a hit to cancel, and otherwise inflicts one.
 #[test]
-fn of_17_cancel_is_no_default_without_a_hit() {
+fn of_17_cancel_is_not_the_default_without_a_hit() {
     let ames = || {
         let mut play = charged(&["red/foot"]);
         play.set("blue/ames", "with: blue/foot");

@@ -194,7 +194,7 @@ fn of_20_no_pursuit_of_the_last_enemy() {
 
 /// After a rout the offer names the only enemy left; of several the players say which is in reach, so none is named for them.
 #[test]
-fn of_20_what_is_offered_can_be_done() {
+fn of_20_every_offer_can_be_done() {
     let mut play = routed_beside(&["second"]);
     let offered = "attackers: {red/horse: {figures: 4}}, defenders: {blue/second: {figures: 8}}";
     let question = "Horse may pursue Second. Pursue?";

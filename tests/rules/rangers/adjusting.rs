@@ -36,7 +36,7 @@ fn ra_24_hand_combat_is_set_for_both() {
 
 /// What changes along with the counter that is set is named.
 #[test]
-fn ra_30_what_depends_on_a_counter_is_named() {
+fn ra_30_everything_that_depends_on_a_counter_is_named() {
     let mut play = red_first(&["id: l, name: L, traits: [leader]", B], &[X], "");
     play.act("adjust", "unit: red/l, counter: wounds_left, to: 0", []);
     let verdict = play.outcome().verdict.clone().unwrap().text.table;

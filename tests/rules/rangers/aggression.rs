@@ -125,7 +125,7 @@ fn flight() -> Play {
 /// Blue is asked before any die: 2 to hit and 0 to wound with x, 1 and 1 with y. X needs 14 - 3 + 2 = 13 and misses with a
 /// 14; y needs 14 - 3 + 1 = 12, hits, and wounds with 4 - 1 = 3: two wounds.
 #[test]
-fn ra_29_who_attacks_a_fleeing_figure_is_asked_for_points() {
+fn ra_29_an_attack_on_a_fleeing_figure_asks_for_points() {
     let mut play = flight();
     let points = dice(&[14, 12, 4]).answers(&["2", "0", "1", "1"]);
     play.act("flee", "figure: red/a", points);

@@ -67,7 +67,7 @@ fn ra_09_leaders_and_civilians_need_no_roll() {
 
 /// A failed roll leaves 2 inches back, cover, or nothing at all; once.
 #[test]
-fn ra_10_who_fails_retreats_or_takes_cover() {
+fn ra_10_a_figure_that_fails_retreats_or_takes_cover() {
     for (action, inches) in [("retreat", "2 inches"), ("take-cover", "6 inches")] {
         let mut play = red_first(&[A, B], &[X], "");
         fail(&mut play, "red/a");
@@ -91,7 +91,7 @@ fn ra_10_who_fails_retreats_or_takes_cover() {
 
 /// Nobody has attacked a: it may stay where it is, but not flee.
 #[test]
-fn ra_10_who_fails_in_hand_combat_may_stay_and_does_not_flee() {
+fn ra_10_a_figure_that_fails_in_hand_combat_may_stay_and_does_not_flee() {
     let mut play = red_first(&[A, B], &[X], "");
     play.set("red/a", "engaged_with: [blue/x]");
     fail(&mut play, "red/a");
@@ -105,7 +105,7 @@ fn ra_10_who_fails_in_hand_combat_may_stay_and_does_not_flee() {
 /// A strikes at x and misses with a 20. X fails its roll in blue's turn: it may flee under the free attack of a, which hits
 /// on 14 - 6 / 2 = 11 and misses with a 12.
 #[test]
-fn ra_10_who_may_strike_back_may_flee_instead() {
+fn ra_10_a_figure_that_may_strike_back_may_flee_instead() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     play.act("attack", BLOW, [20]);
     play.just("pass", "");
@@ -133,7 +133,7 @@ fn ra_10_a_failed_roll_tells_what_is_left() {
 
 /// Red strikes at x and misses with a 20; blue's turn: x fails, and may still strike at a, but not at b.
 #[test]
-fn ra_11_who_was_attacked_strikes_back_without_motivation() {
+fn ra_11_a_figure_attacked_strikes_back_without_motivation() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     play.act("attack", BLOW, [20]);
     play.has("blue/x", "attacked_by: [red/a]");

@@ -138,7 +138,7 @@ fn ra_07_the_panel_shows_who_is_left_and_whose_turn_it_is() {
 }
 
 #[test]
-fn ra_06_what_comes_next_is_named() {
+fn ra_06_the_next_step_is_named() {
     let play = battle(&[A], &[X], "");
     assert_eq!(next(&play), Some(("initiative", Who::Table)));
     let play = battle(&[A], &[X], "options: {aggression: true}\n");

@@ -105,7 +105,7 @@ fn ra_26_the_test_comes_at_the_last() {
 }
 
 #[test]
-fn ra_26_what_it_restricts_is_remembered() {
+fn ra_26_the_restricted_figure_is_remembered() {
     let mut play = ready("");
     play.just(
         "special",

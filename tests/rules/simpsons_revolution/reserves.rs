@@ -71,7 +71,7 @@ fn sr_18_no_target_in_reserve() {
 
 /// A side of which nobody is on the table is not called to activate, though its leaders are there.
 #[test]
-fn sr_07_who_is_not_there_is_not_called() {
+fn sr_07_no_call_for_units_that_are_not_there() {
     let mut play = without(&units("blue"));
     play.go_to_step("blue", "activate");
     assert_eq!(

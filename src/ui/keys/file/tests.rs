@@ -162,7 +162,7 @@ fn told_ruleset(told: &str) -> &str {
 }
 
 #[test]
-fn what_is_needed_in_a_text_keeps_a_key_that_is_no_character() {
+fn keys_needed_in_texts_keep_one_that_is_not_a_character() {
     let told = one("keys: {back: '§'}\n");
     assert!(told.contains("keys.back: back is needed while you type text, where characters are text; give it Esc as well"), "{told}");
     assert_eq!(faults("keys: {back: ['§', Esc]}\n"), Vec::<String>::new());
