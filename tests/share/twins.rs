@@ -4,6 +4,7 @@
 use crate::support::Shared;
 use crate::twin_battles::{Parting, before, natures_of_red, parting, same, some_keys, timeless};
 use crossterm::event::KeyCode;
+use drumhead::battle::{Directions, Entry};
 use drumhead::table::{Request, Side};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -205,6 +206,31 @@ fn a_card_that_a_page_lays_open_is_on_record() {
     let last = shared.play.game.record(before + 1).expect("a record");
     let text = last.title.table.clone();
     assert!(text.contains("Crown show Free Action"), "{text}");
+}
+
+/// After a Free Action each page says what its unit rolls, and its side alone answers.
+#[test]
+fn a_free_action_is_rolled_for_on_its_side_s_page() {
+    let mut it = holding("free-action");
+    let fire =
+        json!({"do": "fire", "unit": "red/foot-guards", "target": "blue/minutemen", "range": 8});
+    let fields = json!({"card": "free-action", "action": fire});
+    let entry = Entry {
+        action: "play".to_owned(),
+        fields: fields.as_object().expect("fields").clone(),
+    };
+    it.play.game.begin(entry, Directions::default());
+    it.open();
+    let rolls = [Some(Side::Red), Some(Side::Blue), None].map(|side| {
+        let page = it.event(side);
+        page.contains("Foot Guards fire at Minutemen") && page.contains("12 D6: to hit")
+    });
+    assert_eq!(rolls, [true; 3]);
+    let dice = it.now(json!({"dice": vec![2; 12]}));
+    assert_eq!(it.post(Side::Blue, &dice)["ok"], json!(false));
+    let dice = it.now(json!({"dice": vec![2; 12]}));
+    assert_eq!(it.post(Side::Red, &dice)["ok"], json!(true));
+    assert!(it.event(None).contains("Free Action: Foot Guards fire"));
 }
 
 /// Before its first die, the others' pages do not tell how many dice a hidden unit has, nor what it is; nor does the question
