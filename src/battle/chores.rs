@@ -9,6 +9,8 @@ mod tests;
 
 pub(super) use derived::{derived, is_off};
 
+use derived::is_dummy;
+
 use super::chore::Chore;
 use super::{Rules, Viewer, ViewerText};
 use crate::table::Who;

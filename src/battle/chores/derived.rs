@@ -42,6 +42,13 @@ pub(in crate::battle) fn derived<R: Rules>(
     all
 }
 
+/// Returns whether a unit has no figures, neither standing nor lost.
+pub(super) fn is_dummy<R: Rules>(battle: &R, who: Who) -> bool {
+    let rows = battle.own_roster(Viewer::Umpire);
+    let row = rows.iter().find(|row| row.who == who);
+    matches!(who, Who::Unit(_)) && row.is_some_and(|row| row.pips == [0; 3])
+}
+
 /// Returns whether a unit has left the table or has not come yet.
 pub(in crate::battle) fn is_off<R: Rules>(battle: &R, who: Who) -> bool {
     let rows = battle.own_roster(Viewer::Umpire);
@@ -133,7 +140,9 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
     match (was.is_off(), is.is_off()) {
         (true, true) => return all,
         (false, true) if is.is_away => all.push(Chore::Off(FROM_TABLE.to_owned())),
-        (false, true) if !joined(was, is) => all.push(Chore::Off(everything::<R>(is.row))),
+        (false, true) if !joined(was, is) => {
+            all.push(Chore::Off(everything::<R>(was.row)));
+        }
         (true, false) if !joined(is, was) => all.push(Chore::On(place().unwrap_or_default())),
         _ => {}
     }
@@ -160,11 +169,11 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
     all
 }
 
-/// What leaves the table with a unit: a single thing rather than figures is a gun.
+/// What leaves the table with a unit: a single thing rather than figures is a gun. A dummy has nothing.
 fn everything<R: Rules>(row: &Row) -> String {
     match (R::REMOVED, row.who) {
         (Some(_), Who::Unit(_)) if !row.pip.is_empty() => format!("the {}", row.pip),
-        (Some((_, many)), Who::Unit(_)) => format!("all {many}"),
+        (Some((_, many)), Who::Unit(_)) if row.pips != [0; 3] => format!("all {many}"),
         _ => String::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! The chores of one unit, person or side: what they come to, and in which words.
 
-use super::is_off;
+use super::{is_dummy, is_off};
 use crate::battle::chore::{Chore, FROM_TABLE};
 use crate::battle::{Rules, Viewer, ViewerText, count};
 use crate::table::Who;
@@ -219,11 +219,17 @@ impl<'a, R: Rules> Eyes<'a, R> {
         }
     }
 
-    /// The better known of its two names: who was spotted is called by name on the way back into hiding.
+    /// The better known of its two names: who was spotted is called by name on the way back into hiding. A dummy is called
+    /// as it lay on the table: nobody with its name was there.
     pub(super) fn name(&self, who: Who) -> String {
         let [before, after] = self.battles;
-        let hides = after.is_redacted(who, self.viewer);
-        if hides { before } else { after }.name(who, self.viewer)
+        let hides = |it: &R| it.is_redacted(who, self.viewer);
+        let is_earlier = if is_dummy(before, who) && is_dummy(after, who) {
+            hides(before)
+        } else {
+            hides(after)
+        };
+        if is_earlier { before } else { after }.name(who, self.viewer)
     }
 
     /// The name of the unit with this id, if it is on the table and the viewer may know both it and the person with it.
