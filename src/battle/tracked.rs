@@ -146,7 +146,7 @@ impl<B, K, R> TrackedRow<B, K, R> {
         self
     }
 
-    /// Finds changed rows in a quicker way than by comparing all their fields.
+    /// Finds the rows that have changed ([`next`]), where the odds would look at too many.
     #[must_use]
     pub const fn changed(mut self, changed: Changed<R>) -> Self {
         self.changed = changed;

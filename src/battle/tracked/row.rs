@@ -17,13 +17,12 @@ macro_rules! row {
 
         pub static $TABLE: $crate::battle::tracked::TrackedRow<$Battle, row!(@key $($Key)?), $Row> = {
             use $crate::battle::tracked::{Rows, Tracked, TrackedRow};
-            type Table = TrackedRow<$Battle, row!(@key $($Key)?), $Row>;
             type Of = Tracked<$Battle, row!(@key $($Key)?), $Row>;
-            Table::new(
+            <TrackedRow<$Battle, row!(@key $($Key)?), $Row>>::new(
                 $name,
                 row!(@who $($Key)?),
                 row!(@rows $rows $($Key)?),
-                |now, was, from| $crate::battle::tracked::next(now, was, from, $Row::eq),
+                $crate::battle::tracked::every,
                 &[$(
                     row!(
                         @one $Row, $field $(: $type)? $(= $first $(($($argument)*))? $(.$then($($thing)*))*)?

@@ -83,7 +83,9 @@ impl UnitState {
 row! {
     /// The state of a character.
     #[derive(Copy, Default)]
-    pub struct CharacterState in CHARACTERS(BigSkirmishes, "characters", characters[Character]).mended(BigSkirmishes::mend_character) {
+    pub struct CharacterState in CHARACTERS(BigSkirmishes, "characters", characters[Character]).mended(BigSkirmishes::mend_character)
+        .changed(|now, was, from| next(now, was, from, |now, was| now.class == was.class))
+    {
         /// The class, 1 to 4; 0 before the muster and once out of action.
         class: u16 = within(|_, _| Range::Whole(0, 4)).counted(),
         /// The unit joined.

@@ -2,6 +2,7 @@
 
 use super::roster::{CommanderEntry, Roster, UnitEntry};
 use super::*;
+use crate::battle::tracked::next;
 use serde::Deserializer;
 
 row! {
@@ -9,7 +10,7 @@ row! {
     #[derive(Copy, Default)]
     pub struct UnitState in UNITS(MostIrregular, "units", units[Unit]).mended(MostIrregular::mend_unit).adding_up("men").together(
         "the unit's men must still add up: name the counter to balance, or set several at once",
-    ) {
+    ).changed(|now, was, from| next(now, was, from, UnitState::eq)) {
         formed: Men = kept,
         stragglers: Men = kept,
         formed_fit = at(formed.fit: u16).part_of(MostIrregular::all_men).counted(),

@@ -2,12 +2,16 @@
 
 use super::roster::{CommanderEntry, Roster, UnitEntry};
 use super::*;
-use crate::battle::tracked::{Held, Rows, TrackedRow, every};
+use crate::battle::tracked::{Held, Rows, TrackedRow, every, next};
 use crate::battle::{WhatIf, company};
 
 row! {
     #[derive(Default)]
-    pub struct UnitState in UNITS(OnTheFrontier, "units", units[Unit]).mended(OnTheFrontier::mend_unit).adding_up("figures") {
+    pub struct UnitState in UNITS(OnTheFrontier, "units", units[Unit]).mended(OnTheFrontier::mend_unit).adding_up("figures")
+        .changed(|now, was, from| next(now, was, from, |now, was| {
+            (now.standing, now.down, now.lost) == (was.standing, was.down, was.lost)
+        }))
+    {
         /// With `down` and `lost` these add up to the roster's figures (OF-01).
         standing: u16 = part_of(|it, unit| it.entry(unit).figures).counted(),
         /// Casualties on the table until the unit rallies.

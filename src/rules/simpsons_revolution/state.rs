@@ -2,7 +2,7 @@
 
 use super::roster::{Roster, UnitEntry};
 use super::*;
-use crate::battle::tracked::{Held, Requires};
+use crate::battle::tracked::{Held, Requires, next};
 use crate::battle::{WhatIf, company};
 
 words! {
@@ -96,7 +96,11 @@ impl Held for [bool; 4] {
 
 row! {
     #[derive(Default)]
-    pub struct UnitState in UNITS(SimpsonsRevolution, "units", units[Unit]).mended(SimpsonsRevolution::mend_unit).adding_up("stands") {
+    pub struct UnitState in UNITS(SimpsonsRevolution, "units", units[Unit]).mended(SimpsonsRevolution::mend_unit).adding_up("stands")
+        .changed(|now, was, from| next(now, was, from, |now, was| {
+            (now.stands, now.stands_lost) == (was.stands, was.stands_lost)
+        }))
+    {
         stands: u16 = part_of(|it, unit| it.entry(unit).stands).counted(),
         stands_lost: u16 = part_of(|it, unit| it.entry(unit).stands).counted(),
         order: Rung = within(|it, unit| Range::words(|order: Rung| order.fits(it.entry(unit)))),
