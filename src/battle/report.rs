@@ -95,6 +95,8 @@ pub struct Overruled {
 pub struct Report<'a> {
     directions: &'a Directions,
     on: bool,
+    /// Refusals have no words either.
+    is_mute: bool,
     secrets: bool,
     /// Arithmetic and consequences, line by line.
     pub lines: Vec<Line>,
@@ -135,6 +137,7 @@ impl<'a> Report<'a> {
         Self {
             directions,
             on,
+            is_mute: false,
             secrets,
             lines: Vec::new(),
             table: Vec::new(),
@@ -151,6 +154,20 @@ impl<'a> Report<'a> {
             forced: Vec::new(),
             waived: Vec::new(),
             overruled: Vec::new(),
+        }
+    }
+
+    /// A report for a check of which nobody reads a word, not even why it refuses.
+    #[must_use]
+    pub fn mute() -> Report<'static> {
+        static NOTHING: Directions = Directions {
+            force: None,
+            overrule: BTreeMap::new(),
+            reason: None,
+        };
+        Report {
+            is_mute: true,
+            ..Report::new(&NOTHING, false, false)
         }
     }
 
@@ -184,14 +201,11 @@ impl<'a> Report<'a> {
         clause: &'static str,
         message: impl Words,
     ) -> Allowed {
-        if !wrong {
-            return Ok(());
+        if wrong {
+            self.refuse_in_words(clause, || message.text())
+        } else {
+            Ok(())
         }
-        // The odds of a forced action read no words, and ask often.
-        if self.is_forced() && !self.on {
-            return Ok(());
-        }
-        self.refuse(Refusal::new(clause, message.text()))
     }
 
     /// Refuses by a sentence with names when `wrong`, unless the umpire overrides the clause.
@@ -205,11 +219,20 @@ impl<'a> Report<'a> {
         names: &dyn Naming,
         say: impl FnOnce() -> Say,
     ) -> Allowed {
-        // The odds of a forced action read no words, and ask often.
-        if !wrong || (self.is_forced() && !self.on) {
+        if wrong {
+            self.refuse_in_words(clause, || say().to(names, Viewer::Table))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Refuses, unless the umpire overrides it. Words that nobody reads are not made: checks and odds ask often.
+    fn refuse_in_words(&mut self, clause: &'static str, words: impl FnOnce() -> String) -> Allowed {
+        if self.is_forced() && !self.on {
             return Ok(());
         }
-        self.refuse_by(names, clause, &say())
+        let message = if self.is_mute { String::new() } else { words() };
+        self.refuse(Refusal::new(clause, message))
     }
 
     /// Refuses by a sentence with names, unless the umpire overrides it.
@@ -219,11 +242,7 @@ impl<'a> Report<'a> {
         clause: &'static str,
         say: &Say,
     ) -> Allowed {
-        // The odds of a forced action read no words, and ask often.
-        if self.is_forced() && !self.on {
-            return Ok(());
-        }
-        self.refuse(Refusal::new(clause, say.to(names, Viewer::Table)))
+        self.refuse_in_words(clause, || say.to(names, Viewer::Table))
     }
 
     /// Refuses, or overrides and reports it. One clause may forbid several things.

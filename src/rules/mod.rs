@@ -15,7 +15,7 @@ use crate::battle::tracked::{NamedCounters, row};
 use crate::battle::tracking::Tracking;
 use crate::battle::view::{Block, Standing, Status, Text, Tone};
 use crate::battle::{
-    Broken, Counter, Directions, Directory, Form, Named, PathStep, Range, Rules, Severity, Word,
+    Broken, Counter, Directory, Form, Named, PathStep, Range, Rules, Severity, Word,
 };
 use crate::battle::{Clause, Ruleset, RulesetEntry, clause};
 use crate::table::{Ask, Chosen, Options, Side, Who};

@@ -230,9 +230,7 @@ impl BigSkirmishes {
 
     /// The dice of a volley, without a report.
     pub fn dice_of(&self, volley: &Volley) -> u16 {
-        let directions = Directions::default();
-        let mut quiet = Report::new(&directions, false, false);
-        self.dice(volley, &mut quiet).unwrap_or(0)
+        self.dice(volley, &mut Report::mute()).unwrap_or(0)
     }
 
     /// The dice of a volley (BS-38).

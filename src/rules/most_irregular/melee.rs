@@ -21,8 +21,7 @@ impl RoundsToCome {
     /// Both sides at a might: fit men, and one wounded man where half men are odd. Any other mix gives the same bonuses and dice
     /// (MI-21, MI-27, MI-28).
     fn strikers(&self, might: [u32; 2]) -> Result<[Striker; 2], Suspend> {
-        let directions = Directions::default();
-        let mut report = Report::new(&directions, false, false);
+        let mut report = Report::mute();
         let base = self.base();
         let [a, b] = [0, 1].map(|i| {
             let all = might[i].div_ceil(base);

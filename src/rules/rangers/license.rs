@@ -225,9 +225,7 @@ impl Rangers {
 
     /// True if a figure can still attack this enemy this turn (RA-21).
     pub fn has_attack_left(&self, figure: Unit, target: Unit) -> bool {
-        let directions = Directions::default();
-        let mut report = Report::new(&directions, false, false);
-        let licensed = self.check(figure, FigureAction::Attack, &mut report);
+        let licensed = self.check(figure, FigureAction::Attack, &mut Report::mute());
         licensed.is_ok() && self.may_strike_at(figure, target).is_ok()
     }
 

@@ -246,8 +246,7 @@ impl SimpsonsRevolution {
 
     /// True if a unit may attack now and has a target.
     pub fn can_attack(&self, unit: Unit, kind: CombatKind) -> bool {
-        let directions = Directions::default();
-        let mut report = Report::new(&directions, false, false);
+        let mut report = Report::mute();
         !self.scenario.is_away(Who::from(unit))
             && self.suits(unit, kind)
             && self.may_attack(unit, kind, &mut report).is_ok()

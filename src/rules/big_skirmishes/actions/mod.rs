@@ -83,10 +83,8 @@ pub const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
 
 /// True if a unit can fire or load, as far as the table can see.
 pub fn can_act_freely(battle: &BigSkirmishes, unit: Unit) -> bool {
-    let directions = Directions::default();
     let may = |action: &Action<BigSkirmishes>| {
-        let mut quiet = Report::new(&directions, false, false);
-        (action.allowed)(battle, unit.into(), &mut quiet).is_ok()
+        (action.allowed)(battle, unit.into(), &mut Report::mute()).is_ok()
     };
     [fire::FIRE, reload::RELOAD, reload::TAP_LOAD]
         .iter()
