@@ -219,12 +219,13 @@ impl<'a, R: Rules> Eyes<'a, R> {
         }
     }
 
-    /// The better known of its two names: who was spotted is called by name on the way back into hiding. A dummy is called
-    /// as it lay on the table: nobody with its name was there.
+    /// The better known of its two names: who was spotted is called by name on the way back into hiding. A dummy that leaves
+    /// is called as it lay on the table: nobody with its name was there.
     pub(super) fn name(&self, who: Who) -> String {
         let [before, after] = self.battles;
         let hides = |it: &R| it.is_redacted(who, self.viewer);
-        let is_earlier = if is_dummy(before, who) && is_dummy(after, who) {
+        let leaves = is_off(before, who) != is_off(after, who);
+        let is_earlier = if leaves && is_dummy(after, who) {
             hides(before)
         } else {
             hides(after)
