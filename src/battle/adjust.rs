@@ -384,7 +384,11 @@ impl<R: Rules> Order<R> for Adjust {
         for text in after.put_right(at.battle) {
             at.instruct(|_| say!("{text}", text = Prose(&text)));
         }
+        let moves = after.moves_since(at.battle);
         *at.battle = after;
+        for (who, todo) in moves {
+            at.tell(who, |_| todo);
+        }
         Ok(())
     }
 }

@@ -21,10 +21,16 @@ pub enum Chore {
     Marker(String, u16, u16),
     /// The formation before and now, as instructions; empty off the table.
     Form(String, String),
+    /// Whether its back was, and is, to the enemy.
+    Turned(bool, bool),
     /// The id of the unit that a person was with, and is with now; empty for alone.
     With(String, String),
     /// A move. The way back is to where it stood.
     Move(ViewerText),
+    /// A move of a part of it, `the crew`. The way back is to where that part stood.
+    Part(String, ViewerText),
+    /// Stays where the unit stood that it was with.
+    Stays,
     /// Anything else, and how to take it back.
     Both(ViewerText, ViewerText),
 }
@@ -33,6 +39,10 @@ pub enum Chore {
 pub enum Todo {
     /// A move. The way back is to where it stood.
     Move(Say),
+    /// A move of a part of it, `the crew`. The way back is to where that part stood.
+    Part(&'static str, Say),
+    /// Stays where the unit stood that it was with.
+    Stays,
     /// Anything else, and how to take it back.
     Both(Say, Say),
     /// A sentence without its way back: a bridge for rulebooks whose chores are not kept yet.
@@ -51,6 +61,19 @@ pub(super) enum ToldChore {
     Chore(Chore),
     /// A sentence without its way back.
     Said(ViewerText),
+}
+
+impl Todo {
+    /// The chore, in words for each viewer.
+    pub(super) fn told(self, words: impl Fn(&Say) -> ViewerText) -> ToldChore {
+        ToldChore::Chore(match self {
+            Todo::Move(say) => Chore::Move(words(&say)),
+            Todo::Part(part, say) => Chore::Part(part.to_owned(), words(&say)),
+            Todo::Stays => Chore::Stays,
+            Todo::Both(there, back) => Chore::Both(words(&there), words(&back)),
+            Todo::Said(say) => return ToldChore::Said(words(&say)),
+        })
+    }
 }
 
 impl ToldChore {
@@ -72,8 +95,9 @@ impl Chore {
             Chore::Figures(by) => Chore::Figures(by.map(|n| -n)),
             Chore::Marker(name, was, is) => Chore::Marker(name.clone(), *is, *was),
             Chore::Form(was, is) => Chore::Form(is.clone(), was.clone()),
+            Chore::Turned(was, is) => Chore::Turned(*is, *was),
             Chore::With(was, is) => Chore::With(is.clone(), was.clone()),
-            Chore::Move(text) => Chore::Move(text.clone()),
+            Chore::Move(_) | Chore::Part(..) | Chore::Stays => self.clone(),
             // Who was not told of it is not told how to take it back.
             Chore::Both(there, back) => Chore::Both(back.only_where(there), there.clone()),
         }
@@ -88,8 +112,9 @@ impl Chore {
             Chore::Marker(_, was, is) => Chore::Marker(String::new(), *was, *is),
             Chore::Form(..) => Chore::Form(String::new(), String::new()),
             Chore::Move(_) => Chore::Move(ViewerText::default()),
+            Chore::Part(..) => Chore::Part(String::new(), ViewerText::default()),
             Chore::Both(..) => Chore::Both(ViewerText::default(), ViewerText::default()),
-            Chore::Figures(_) | Chore::With(..) => self.clone(),
+            Chore::Figures(_) | Chore::Turned(..) | Chore::With(..) | Chore::Stays => self.clone(),
         }
     }
 }

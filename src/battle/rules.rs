@@ -7,6 +7,7 @@ mod at;
 
 pub use at::{At, End, QuestionOf, Refuses, of_table, of_unit};
 
+use super::chore::Todo;
 use super::scenario::ScenarioInPlay;
 use super::tracking::{self, Tracking};
 use super::view::{RosterTable, View};
@@ -223,6 +224,12 @@ pub trait Rules: View + Clone + 'static {
     /// Instructions for the real table to match this battle when no action gives them: after an undo, or a change by
     /// the umpire. Markers, [`Rules::FIGURES`] and arrivals are handled elsewhere.
     fn put_right(&self, before: &Self) -> Vec<String> {
+        let _ = before;
+        Vec::new()
+    }
+
+    /// The moves that follow from two states, for a change by the umpire, of which no rule tells: of crews and into contact.
+    fn moves_since(&self, before: &Self) -> Vec<(Who, Todo)> {
         let _ = before;
         Vec::new()
     }

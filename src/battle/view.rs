@@ -79,6 +79,12 @@ pub trait View: Send + Sync {
         String::new()
     }
 
+    /// Returns whether a unit's back is to the enemy; `None` where that means nothing.
+    fn faces_away(&self, unit: u16) -> Option<bool> {
+        let _ = unit;
+        None
+    }
+
     /// The ruleset's panel.
     fn own_panel(&self, viewer: Viewer) -> Vec<Block> {
         let _ = viewer;

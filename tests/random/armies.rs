@@ -126,7 +126,7 @@ fn unit(chance: &mut Chance, name: &str, n: usize) -> Value {
 
 fn simpsons_revolution(chance: &mut Chance, name: &str) -> Value {
     let unit = |n: usize, chance: &mut Chance| {
-        let mut unit = json!({"name": format!("Unit {n}")});
+        let mut unit = json!({"name": format!("Unit {n} of {name}")});
         let deployed = chance.one_in(2);
         if chance.one_in(5) {
             unit["arm"] = "artillery".into();
@@ -146,7 +146,7 @@ fn simpsons_revolution(chance: &mut Chance, name: &str) -> Value {
     };
     let units: Vec<Value> = (0..chance.from(1, 9)).map(|n| unit(n, chance)).collect();
     let leaders: Vec<Value> = (0..chance.from(1, 3))
-        .map(|n| json!({"name": format!("General {n}")}))
+        .map(|n| json!({"name": format!("General {n} of {name}")}))
         .collect();
     json!({"roster": name, "rules": "simpsons-revolution", "units": units, "leaders": leaders})
 }

@@ -12,12 +12,7 @@ use drumhead::table::{Request, Side, Who};
 use std::collections::BTreeMap;
 
 /// Rulebooks whose rules do not tell the way back yet: what they tell may be wrong, or not understood.
-const NOT_YET: [&str; 4] = [
-    "big-skirmishes",
-    "most-irregular",
-    "on-the-frontier",
-    "simpsons-revolution",
-];
+const NOT_YET: [&str; 3] = ["big-skirmishes", "most-irregular", "on-the-frontier"];
 
 /// What was found, how often, with an example.
 #[derive(Default)]
@@ -84,7 +79,12 @@ fn counted(battle: &dyn Battle) -> Model {
     let mut all: Model = everybody(battle)
         .map(|who| (who, Laid::default()))
         .collect();
-    for row in battle.own_roster(Viewer::Umpire) {
+    let rows = battle.own_roster(Viewer::Umpire);
+    let is_there = |who: &Who| {
+        let row = rows.iter().find(|row| row.who == *who);
+        row.is_some_and(|it| it.standing != Standing::Gone) && !battle.scenario().is_away(*who)
+    };
+    for row in &rows {
         let away = battle.scenario().is_away(row.who);
         let on = row.standing != Standing::Gone && !away;
         let markers = row
@@ -108,7 +108,11 @@ fn counted(battle: &dyn Battle) -> Model {
                 Who::Unit(unit) if on => battle.formation(unit),
                 _ => String::new(),
             },
-            with: row.with.filter(|_| on),
+            turned: match row.who {
+                Who::Unit(unit) => battle.faces_away(unit).map(|it| it && on),
+                _ => None,
+            },
+            with: row.with.filter(|unit| on && is_there(unit)),
             ..Laid::default()
         };
         all.insert(row.who, laid);
@@ -209,6 +213,8 @@ impl Played<'_> {
                     ("company", !wanted.on || is.with == wanted.with),
                     ("things", is.things == wanted.things),
                     ("place", !wanted.on || is.place == wanted.place),
+                    ("parts", !wanted.on || is.parts == wanted.parts),
+                    ("facing", !wanted.on || is.turned == wanted.turned),
                 ];
                 for (kind, _) in kinds.iter().filter(|(_, same)| !same) {
                     let name = battles[1].name(*who, *viewer);
@@ -233,6 +239,7 @@ impl Played<'_> {
                 let mut wanted = counts.clone();
                 for (who, it) in &mut wanted {
                     (it.place, it.things) = (is[who].place, is[who].things.clone());
+                    it.parts.clone_from(&is[who].parts);
                 }
                 wanted
             })
@@ -418,7 +425,12 @@ fn play(ruleset: &dyn Ruleset, tables: usize) -> Found {
         } else {
             vec![Viewer::Umpire]
         };
-        let models = vec![counted(&*start); viewers.len()];
+        let mut model = counted(&*start);
+        // Everybody begins somewhere else.
+        for (it, place) in model.values_mut().zip(1 << 41..) {
+            it.place = place;
+        }
+        let models = vec![model; viewers.len()];
         let seed = u64::try_from(battle).expect("few");
         let mut played = Played {
             game: Game::start(&setup, seed, &Keep::Nowhere).expect("a game"),

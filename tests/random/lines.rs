@@ -13,12 +13,16 @@ pub struct Laid {
     pub figures: [i32; 2],
     pub markers: BTreeMap<String, i32>,
     pub form: String,
+    /// Whether its back is to the enemy; `None` where nobody counts that.
+    pub turned: Option<bool>,
     /// The unit that a person is with.
     pub with: Option<Who>,
     /// What has been laid beside it: booty.
     pub things: BTreeMap<String, i32>,
     /// Where it stands: another number after each move.
     pub place: u64,
+    /// Where parts of it stand that have moved by themselves.
+    pub parts: BTreeMap<String, u64>,
 }
 
 /// A whole table.
@@ -74,12 +78,19 @@ impl Reader<'_> {
             self.unknown.push(shape(line));
             return Ok(());
         };
+        let places: BTreeMap<Who, u64> = model.iter().map(|(who, it)| (*who, it.place)).collect();
+        // Who joins a unit is where that is.
+        let aim_with = |unit: Who| match self.to {
+            Where::New(_) => places[&unit],
+            Where::Of(target) => target[&who].place,
+        };
         let it = model.get_mut(&who).expect("everybody");
         let aim = match self.to {
             Where::New(place) => place,
             Where::Of(target) => target[&who].place,
         };
-        let (mut before, mut moved) = (Done::All, false);
+        let (mut before, mut moved, was_on) = (Done::All, false, it.on);
+        let company = it.with;
         for part in rest.split(", ") {
             let goes_on = match before {
                 Done::Form => !is_order(part),
@@ -94,20 +105,49 @@ impl Reader<'_> {
                 }
                 continue;
             }
+            if part.ends_with("back to where they stood") || part == "put back where they stood" {
+                // Who stood there alone is alone again.
+                if let Where::Of(target) = self.to {
+                    it.with = it.with.filter(|_| target[&who].with.is_some());
+                }
+            }
             before = do_one(it, part)?;
             match before {
                 Done::All | Done::Form => {}
-                Done::Move if !moved && it.place == aim => {
+                // Who was with a unit moves away from it.
+                Done::Move if !moved && it.place == aim && it.with == company => {
                     return Err("move what has not moved".to_owned());
                 }
                 Done::Move | Done::Back => (it.place, moved) = (aim, true),
                 Done::With(name) => match self.names.iter().find(|(known, _)| *known == name) {
-                    Some((_, unit)) => (it.with, it.place, moved) = (Some(*unit), aim, true),
+                    Some((_, unit)) => {
+                        (it.with, moved) = (Some(*unit), true);
+                        it.place = aim_with(*unit);
+                    }
                     None => self.unknown.push(shape(part)),
                 },
-                Done::Alone => (it.with, it.place, moved) = (None, aim, true),
+                // Beside a unit is where it was with it.
+                Done::Alone => {
+                    (it.with, moved) = (None, true);
+                    if matches!(self.to, Where::Of(_)) {
+                        it.place = aim;
+                    }
+                }
+                Done::Part(part) => {
+                    let there = match self.to {
+                        Where::New(place) => place,
+                        Where::Of(target) => target[&who].parts.get(part).copied().unwrap_or(0),
+                    };
+                    it.parts.insert(part.to_owned(), there);
+                    it.parts.retain(|_, place| *place > 0);
+                }
                 Done::Unknown => self.unknown.push(shape(part)),
             }
+        }
+        if was_on && !it.on {
+            // Who was with it is alone.
+            let people = model.values_mut().filter(|it| it.with == Some(who));
+            people.for_each(|it| it.with = None);
         }
         Ok(())
     }
@@ -129,6 +169,7 @@ enum Done<'a> {
     Form,
     With(&'a str),
     Alone,
+    Part(&'a str),
     Unknown,
 }
 
@@ -162,6 +203,8 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
                 figures,
                 place: it.place,
                 things: it.things.clone(),
+                parts: it.parts.clone(),
+                turned: it.turned.map(|_| false),
                 ..Laid::default()
             };
             Ok(Done::All)
@@ -223,7 +266,21 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
             Ok(Done::Form)
         }
         _ if starts(&["place with "]) => Ok(Done::With(&part["place with ".len()..])),
-        _ if starts(&["place beside "]) => Ok(Done::Alone),
+        _ if starts(&["place beside ", "place where ", "place alone "]) => Ok(Done::Alone),
+        _ if part == "backs to the enemy" || part == "turn about" && it.turned.is_some() => {
+            if it.turned.replace(true) != Some(false) {
+                return Err("turn about who faces away".to_owned());
+            }
+            it.form.clear();
+            Ok(Done::All)
+        }
+        _ if part == "turn to the enemy" => {
+            if it.turned.replace(false) != Some(true) {
+                return Err("turn to the enemy who faces him".to_owned());
+            }
+            Ok(Done::All)
+        }
+        _ if starts(&["move the "]) => Ok(Done::Part(words[2])),
         _ if starts(&["move ", "turn ", "may move ", "free move", "give ground"]) => Ok(Done::Move),
         // `place the booty beside the figure`, `put the booty back with the figure`.
         None if starts(&["place the ", "put the "]) => {

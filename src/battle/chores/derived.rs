@@ -13,6 +13,8 @@ struct Laid<'a> {
     /// It has not come yet.
     is_away: bool,
     formation: String,
+    /// Its back is to the enemy.
+    is_turned: bool,
     /// The id of the unit that a person is with.
     with: &'a str,
 }
@@ -26,9 +28,19 @@ pub(in crate::battle) fn derived<R: Rules>(
     let [was, is] = [before, after].map(|it| it.own_roster(Viewer::Umpire));
     let mut rows: Vec<(&Row, &Row)> = was.iter().zip(&is).collect();
     rows.sort_by_key(|(_, is)| is.who != actor);
+    let off = [(before, &was), (after, &is)].map(|(battle, rows)| {
+        let off = rows.iter().filter(|row| laid(battle, row).is_off());
+        off.map(|row| row.who).collect::<Vec<Who>>()
+    });
     all.extend(rows.into_iter().map(|(was, is)| {
         let who = is.who;
-        let states = [laid(before, was), laid(after, is)];
+        let mut states = [laid(before, was), laid(after, is)];
+        for (it, off) in states.iter_mut().zip(&off) {
+            // Nobody stands with a unit that is not there.
+            if it.row.with.is_some_and(|unit| off.contains(&unit)) {
+                it.with = "";
+            }
+        }
         let place = || {
             let scenario = before.scenario();
             let place = &scenario.plan().arrivals[scenario.arrival_of(who)?].place;
@@ -66,6 +78,7 @@ fn laid<'a, R: Rules>(battle: &'a R, row: &'a Row) -> Laid<'a> {
             Who::Unit(unit) => battle.formation(unit),
             _ => String::new(),
         },
+        is_turned: matches!(row.who, Who::Unit(unit) if battle.faces_away(unit) == Some(true)),
         with,
     }
 }
@@ -158,6 +171,11 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
             && was != is
         {
             all.push(Chore::Form(was, is));
+        }
+        if let [was, is] = [was, is].map(|it| it.is_turned && !it.is_off())
+            && was != is
+        {
+            all.push(Chore::Turned(was, is));
         }
         let with = [was, is].map(|it| it.shown(it.with).to_owned());
         if let [was, is] = with

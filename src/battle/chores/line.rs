@@ -15,16 +15,34 @@ pub(super) struct UnitChores {
     figures: [i32; 3],
     markers: Vec<(String, u16, u16)>,
     form: Option<(String, String)>,
+    turned: Option<(bool, bool)>,
     with: Option<(String, String)>,
+    /// It went from one to another, or alone, before; whether that was taken back.
+    went: Option<bool>,
+    /// May have to be placed with the same unit again, which may have moved since.
+    rejoins: bool,
     /// Alone now, beside the unit with this id.
     beside: Option<String>,
+    /// Stays where that unit stood.
+    stays: bool,
+    /// Moved with it before.
+    went_along: bool,
     /// Moves that are taken back.
     back: Vec<ViewerText>,
     /// Goes back to where it stood before it joined a unit.
     stood: bool,
     moves: Vec<ViewerText>,
+    /// Parts of it that move, or go back to where they stood.
+    parts: Vec<PartMoves>,
     /// Anything else, each with its way back.
     others: Vec<(ViewerText, ViewerText)>,
+}
+
+/// A part of a unit, its moves that are taken back, and those done.
+struct PartMoves {
+    part: String,
+    back: Vec<ViewerText>,
+    moves: Vec<ViewerText>,
 }
 
 impl UnitChores {
@@ -36,11 +54,17 @@ impl UnitChores {
             figures: [0; 3],
             markers: Vec::new(),
             form: None,
+            turned: None,
             with: None,
+            went: None,
+            rejoins: false,
             beside: None,
+            stays: false,
+            went_along: false,
             back: Vec::new(),
             stood: false,
             moves: Vec::new(),
+            parts: Vec::new(),
             others: Vec::new(),
         }
     }
@@ -63,10 +87,17 @@ impl UnitChores {
             }
             Chore::Form(was, is) => merge(&mut self.form, was, is),
             Chore::With(was, is) => {
-                self.goes(was, is);
+                let went_along = !(self.back.is_empty() && self.moves.is_empty());
+                self.goes(was, is, false);
+                self.went_along = went_along;
                 self.beside = is.is_empty().then(|| was.clone());
             }
+            Chore::Turned(was, is) => {
+                self.turned = Some((self.turned.map_or(*was, |(was, _)| was), *is));
+            }
             Chore::Move(text) => self.moves.push(text.clone()),
+            Chore::Part(part, text) => self.part(part).moves.push(text.clone()),
+            Chore::Stays => self.stays = true,
             Chore::Both(there, back) => match self.others.last() {
                 // Taken back and done again.
                 Some((_, last)) if last == there => drop(self.others.pop()),
@@ -78,8 +109,11 @@ impl UnitChores {
     pub(super) fn take_back(&mut self, chore: &Chore) {
         match chore {
             Chore::Move(text) => self.back.push(text.clone()),
+            Chore::Part(part, text) => self.part(part).back.push(text.clone()),
+            // Its way back is that to its unit.
+            Chore::Stays => {}
             Chore::With(was, is) => {
-                self.goes(is, was);
+                self.goes(is, was, true);
                 self.stood = was.is_empty();
             }
             chore => self.add(&chore.reversed()),
@@ -90,17 +124,33 @@ impl UnitChores {
         self.moves.push(text.clone());
     }
 
+    fn part(&mut self, part: &str) -> &mut PartMoves {
+        let known = self.parts.iter().position(|it| it.part == part);
+        let at = known.unwrap_or_else(|| {
+            self.parts.push(PartMoves {
+                part: part.to_owned(),
+                back: Vec::new(),
+                moves: Vec::new(),
+            });
+            self.parts.len() - 1
+        });
+        &mut self.parts[at]
+    }
+
     fn on_table(&mut self, was: bool, is: bool, place: &str) {
         self.on = Some((self.on.map_or(was, |(was, _)| was), is));
         place.clone_into(&mut self.place);
     }
 
     /// Joins or leaves a unit: earlier moves do not matter any more.
-    fn goes(&mut self, was: &str, is: &str) {
+    fn goes(&mut self, was: &str, is: &str, back: bool) {
+        // Not where what was taken back is done again.
+        self.rejoins = self.went == Some(back);
+        self.went = Some(back);
         merge(&mut self.with, was, is);
         self.back.clear();
         self.moves.clear();
-        (self.beside, self.stood) = (None, false);
+        (self.beside, self.stays, self.stood) = (None, false, false);
     }
 
     /// The words for one viewer, in the order of the rules for table instructions: figures, markers off, markers on,
@@ -129,6 +179,7 @@ impl UnitChores {
                 all.extend(of_figures(self.figures, words, R::FIGURES.is_some()));
             }
             all.extend(self.of_markers());
+            all.extend(self.facing().map(str::to_owned));
             let form = self.form.iter().filter(|(was, is)| was != is);
             all.extend(form.map(|(_, is)| is.clone()).filter(|is| !is.is_empty()));
         }
@@ -140,6 +191,12 @@ impl UnitChores {
             });
         }
         all.extend(told(&self.moves));
+        for it in &self.parts {
+            if !told(&it.back).is_empty() {
+                all.push(format!("move {} back to where they stood", it.part));
+            }
+            all.extend(told(&it.moves));
+        }
         all.extend(others);
         all
     }
@@ -168,13 +225,30 @@ impl UnitChores {
     /// The name of the unit that a person is with now, and was not.
     fn with_unit<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
         let (was, is) = self.with.as_ref()?;
-        (was != is).then(|| eyes.unit(is)).flatten()
+        (was != is || self.rejoins).then(|| eyes.unit(is)).flatten()
     }
 
-    /// Leaves a unit that is still on the table.
+    /// Leaves a unit, or stays behind where it stood.
     fn alone<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
-        let unit = eyes.unit(self.beside.as_ref()?)?;
-        Some(format!("place beside {unit}, alone"))
+        let id = self.beside.as_ref()?;
+        if let Some(unit) = eyes.unit(id).filter(|_| !self.stays) {
+            return Some(format!("place beside {unit}, alone"));
+        }
+        if self.went_along {
+            return Some("place alone where they stood then".to_owned());
+        }
+        let (was, _) = self.with.as_ref()?;
+        let unit = eyes.known(id).filter(|_| self.stays || was != id)?;
+        Some(format!("place where {unit} stood"))
+    }
+
+    fn facing(&self) -> Option<&'static str> {
+        match self.turned? {
+            (false, true) if self.comes_on() => Some("backs to the enemy"),
+            (false, true) => Some("turn about"),
+            (true, false) => Some("turn to the enemy"),
+            _ => None,
+        }
     }
 
     fn of_markers(&self) -> Vec<String> {
@@ -233,12 +307,18 @@ impl<'a, R: Rules> Eyes<'a, R> {
         if is_earlier { before } else { after }.name(who, self.viewer)
     }
 
-    /// The name of the unit with this id, if it is on the table and the viewer may know both it and the person with it.
+    /// The name of the unit with this id, if it is on the table and known.
     fn unit(&self, id: &str) -> Option<String> {
+        let who = self.battles[1].directory().who(id)?;
+        self.known(id).filter(|_| !is_off(self.battles[1], who))
+    }
+
+    /// The name of the unit with this id, if the viewer may know both it and the person with it.
+    fn known(&self, id: &str) -> Option<String> {
         let who = self.battles[1].directory().who(id)?;
         let is_known = |it: &&R| !it.is_redacted(who, self.viewer);
         let is_told = !self.is_blind && self.battles.iter().any(is_known);
-        (is_told && !is_off(self.battles[1], who)).then(|| self.name(who))
+        is_told.then(|| self.name(who))
     }
 }
 

@@ -218,6 +218,60 @@ fn officers_go_to_units_and_back() {
 }
 
 #[test]
+fn officers_stay_where_their_unit_stood() {
+    let along = (VANE, moves("move with Guard"));
+    let stays = [(VANE, with("red/guard", "")), (VANE, Chore::Stays)];
+    let stood = "Captain Vane: place where Guard stood";
+    assert_eq!(open(&[], &stays), [stood]);
+    assert_eq!(open(&stays, &[]), ["Captain Vane: place with Guard"]);
+    // Not where it stood at first.
+    let far = [&[along][..], &stays].concat();
+    let then = "Captain Vane: place alone where they stood then";
+    assert_eq!(open(&[], &far), [then]);
+    let joins = [&[(VANE, with("", "red/guard"))][..], &stays].concat();
+    assert_eq!(open(&[], &joins), [stood]);
+}
+
+#[test]
+fn backs_are_turned_and_turned_back() {
+    let form = |was: &str, is: &str| (GUARD, Chore::Form(was.to_owned(), is.to_owned()));
+    let away = |was: bool| (GUARD, Chore::Turned(was, !was));
+    let routs = [
+        form("put in line", ""),
+        away(false),
+        (GUARD, moves("move 16″ away")),
+    ];
+    assert_eq!(open(&[], &routs), ["Guard: turn about, move 16″ away"]);
+    let faces = "Guard: turn to the enemy, put in line, move back to where they stood";
+    assert_eq!(open(&routs, &[]), [faces]);
+    let rallies = [away(true), form("", "put in column")];
+    let faces = "Guard: turn to the enemy, put in column";
+    assert_eq!(open(&[], &rallies), [faces]);
+    assert_eq!(open(&rallies, &[]), ["Guard: turn about"]);
+    let removed = [(GUARD, off()), away(true)];
+    let lies = "Guard: put back on the table, backs to the enemy";
+    assert_eq!(open(&removed, &[]), [lies]);
+    // Neither the rout nor the removal happened.
+    let all = [&routs[..], &removed].concat();
+    let stood = "Guard: put back where they stood, put in line";
+    assert_eq!(open(&all, &[]), [stood]);
+}
+
+#[test]
+fn parts_of_a_unit_go_back_by_themselves() {
+    let crew = |text: &str| {
+        let part = "the crew".to_owned();
+        (GUARD, Chore::Part(part, ViewerText::plain(text)))
+    };
+    let falls_back = crew("move the crew back 8″");
+    let moves = (GUARD, moves("move up to 8″"));
+    let back = "Guard: move the crew back to where they stood";
+    assert_eq!(open(&[falls_back.clone(), falls_back.clone()], &[]), [back]);
+    let all = "Guard: move back to where they stood, move the crew back 8″";
+    assert_eq!(open(&[moves], &[falls_back]), [all]);
+}
+
+#[test]
 fn a_pair_is_taken_back_in_its_own_words() {
     let lay =
         |what: &str, back: &str| Chore::Both(ViewerText::plain(what), ViewerText::plain(back));

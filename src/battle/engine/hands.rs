@@ -2,7 +2,7 @@
 
 use crate::battle::chore::{Chore, ToldChore};
 use crate::battle::chores::{Chores, derived};
-use crate::battle::{Battle, Rules, ViewerText};
+use crate::battle::{Battle, Rules, Say, ViewerText};
 use crate::table::Who;
 
 /// What hands do after an action.
@@ -73,18 +73,15 @@ pub(super) fn retold<R: Rules>(
     merged.told([before, &after])
 }
 
-/// Lines for the table that follow from two states alone: nothing is known of moves.
+/// Lines for the table that follow from two states alone: of moves nothing is known but [`Rules::moves_since`].
 pub(super) fn by_counters<R: Rules>(before: &R, after: &dyn Battle) -> Vec<ViewerText> {
     let Some(after) = like(before, after) else {
         return Vec::new();
     };
-    let mut merged = Chores::default();
-    for (who, chores) in derived([before, &after], Who::Table) {
-        for chore in &chores {
-            merged.add(who, chore);
-        }
-    }
-    merged.told([before, &after])
+    let words = |say: &Say| say.for_each(&after, after.has_secrets());
+    let moves = after.moves_since(before).into_iter();
+    let moves = moves.map(|(who, todo)| (who, todo.told(words)));
+    after_action([before, &after], Who::Table, moves.collect()).lines
 }
 
 /// Another state of the same battle, as its ruleset has it.

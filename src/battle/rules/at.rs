@@ -1,7 +1,7 @@
 //! The battle, the table that answers and the report that is written: a rule works with them as one.
 
 use super::{Order, Rules};
-use crate::battle::chore::{Chore, Todo, ToldChore};
+use crate::battle::chore::Todo;
 use crate::battle::{
     FollowUp, Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer,
     ViewerText, Weight, say,
@@ -126,13 +126,7 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
     #[inline]
     pub fn tell<T: Into<Todo>>(&mut self, who: impl Into<Who>, todo: impl FnOnce(&B) -> T) {
         if self.is_told() {
-            let told = match todo(self.battle).into() {
-                Todo::Move(say) => ToldChore::Chore(Chore::Move(self.words(&say))),
-                Todo::Both(there, back) => {
-                    ToldChore::Chore(Chore::Both(self.words(&there), self.words(&back)))
-                }
-                Todo::Said(say) => ToldChore::Said(self.words(&say)),
-            };
+            let told = todo(self.battle).into().told(|say| self.words(say));
             self.report.of_units.push((who.into(), told));
         }
     }

@@ -23,7 +23,7 @@ pub const TABLES: [RosterTable; 2] = [
 /// Order on the ladder (SR-03), and weapon.
 pub fn unit(battle: &SimpsonsRevolution, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
-    let formation = battle.formation(number);
+    let formation = battle.formation_name(number);
     let order = match it.order {
         _ if it.removed => Text::toned(Tone::Faint, "removed"),
         Rung::Routing => Text::toned(Tone::Bad, "ROUTING"),

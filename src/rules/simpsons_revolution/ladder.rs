@@ -24,7 +24,7 @@ pub enum MoraleFailure {
 
 impl SimpsonsRevolution {
     /// Rung and posture in one: `formed line`.
-    pub fn formation(&self, unit: Unit) -> &'static str {
+    pub fn formation_name(&self, unit: Unit) -> &'static str {
         let it = self.unit(unit);
         named(it.order, it.posture)
     }
@@ -99,7 +99,7 @@ impl At<'_, '_, '_> {
             });
             self.leave_melee(unit);
         }
-        self.tell(unit, |_| say!("move the crew back {CREW_BACK}″", CREW_BACK));
+        self.tell(unit, |_| crew_moves(true));
     }
 
     /// A wedge or reinforced line loses a stand and becomes formed.
@@ -116,23 +116,23 @@ impl At<'_, '_, '_> {
             return;
         }
         self.event(unit, "formed");
-        self.put_in(unit);
     }
 
     fn disorder(&mut self, unit: Unit, by: Who) {
         self.unit_mut(unit).order = Rung::Disordered;
         self.event(unit, "disordered");
         self.fact("disordered", by, unit, 1);
-        self.put_in(unit);
     }
 
     /// The unit turns about and routs, out of any melee; one that routs on has turned its back before.
     pub(super) fn rout(&mut self, unit: Unit, rout: Rout) {
         self.unit_mut(unit).order = Rung::Routing;
         self.leave_melee(unit);
-        self.tell(unit, |_| match rout {
-            Rout::Begins => say!("turn about, move {ROUT}″ away from the enemy", ROUT),
-            Rout::GoesOn => say!("move another {ROUT}″ away from the enemy", ROUT),
+        self.tell(unit, |_| {
+            Todo::Move(match rout {
+                Rout::Begins => say!("move {ROUT}″ away from the enemy", ROUT),
+                Rout::GoesOn => say!("move another {ROUT}″ away from the enemy", ROUT),
+            })
         });
         let turn = self.turn.number + 1;
         if self.scenario.plays(turn) {
@@ -153,11 +153,6 @@ impl At<'_, '_, '_> {
         for leader in self.remove(unit) {
             self.also("SR-06", |_| say!("{leader} is alone", leader));
         }
-    }
-
-    /// The table instruction for a unit's new formation.
-    pub(super) fn put_in(&mut self, unit: Unit) {
-        self.tell(unit, |it| placed(it.unit(unit)));
     }
 }
 
@@ -189,13 +184,26 @@ pub fn layout(order: Rung, posture: Posture) -> &'static str {
     }
 }
 
-/// The instruction for a formation: `put in reinforced line, 2 stands forward, 1 back`.
-pub fn placed(it: &UnitState) -> Say {
+/// The instruction for a formation: `put in reinforced line, 2 stands forward, 1 back`. A rout has none.
+pub fn placed(it: &UnitState) -> String {
     let what = match (it.order, it.posture) {
-        (_, Posture::Limbered) => say!("limber up"),
-        (_, Posture::Unlimbered) => say!("unlimber"),
-        (Rung::Routing, _) => say!("turn about"),
-        (order, posture) => say!("put in {formation}", formation = named(order, posture)),
+        (_, Posture::Limbered) => "limber up".to_owned(),
+        (_, Posture::Unlimbered) => "unlimber".to_owned(),
+        (Rung::Routing, _) => return String::new(),
+        (order, posture) => format!("put in {}", named(order, posture)),
     };
-    say!("{what}[, {how}]", what, how = layout(it.order, it.posture))
+    match layout(it.order, it.posture) {
+        "" => what,
+        how => format!("{what}, {how}"),
+    }
+}
+
+/// A crew falls back from its gun, or returns to it.
+pub fn crew_moves(back: bool) -> Todo {
+    let say = if back {
+        say!("move the crew back {CREW_BACK}″", CREW_BACK)
+    } else {
+        say!("move the crew back to the gun")
+    };
+    Todo::Part("the crew", say)
 }

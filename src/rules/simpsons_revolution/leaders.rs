@@ -72,6 +72,7 @@ impl At<'_, '_, '_> {
                 self.move_along(unit, leader);
             } else {
                 self.leader_mut(leader).with = None;
+                self.tell(leader, |_| Todo::Stays);
             }
             leaders.push((leader, goes));
         }
@@ -117,7 +118,7 @@ impl At<'_, '_, '_> {
     }
 
     fn move_along(&mut self, unit: Unit, leader: Character) {
-        self.tell(leader, |_| say!("move with {unit}", unit));
+        self.tell(leader, |_| Todo::Move(say!("move with {unit}", unit)));
     }
 
     /// Moves the leaders with a unit that moves.

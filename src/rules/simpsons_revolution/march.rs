@@ -38,12 +38,12 @@ impl MoveDistance {
     }
 
     /// The table instruction.
-    pub fn instruction(self) -> Say {
-        match self.inches {
+    pub fn instruction(self) -> Todo {
+        Todo::Move(match self.inches {
             Some(far) => say!("move up to {far}", far),
             None if self.slower => say!("move back at 2/3 of the agreed rate"),
             None => say!("move at the agreed rate"),
-        }
+        })
     }
 }
 

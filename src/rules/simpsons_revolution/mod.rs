@@ -76,9 +76,10 @@ impl Rules for SimpsonsRevolution {
     const INFO: &'static Info = &INFO;
 
     const FIGURES: Option<(&'static str, &'static str)> = Some(("stand", "stands"));
+    const KEEPS_CHORES: bool = true;
 
-    fn put_right(&self, before: &Self) -> Vec<String> {
-        tell::put_right(self, before)
+    fn moves_since(&self, before: &Self) -> Vec<(Who, Todo)> {
+        tell::moves_since(self, before)
     }
 
     fn people_of(&self, ask: &str) -> Vec<Who> {

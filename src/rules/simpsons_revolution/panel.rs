@@ -49,7 +49,7 @@ fn ladder(battle: &SimpsonsRevolution) -> Block {
         let top = place(Rung::top(battle.entry(unit)))?;
         let (at, label, tone) = match it.order {
             _ if it.removed => (RUNGS.len(), "removed", Tone::Faint),
-            order => (place(order)?, battle.formation(unit), tone_of(order)),
+            order => (place(order)?, battle.formation_name(unit), tone_of(order)),
         };
         let name = Text::toned(Tone::Side(battle.side(unit)), battle.call(unit));
         Some(OnLadder {

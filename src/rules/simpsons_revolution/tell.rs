@@ -1,6 +1,5 @@
-//! Events at which nothing is at stake, table instructions after an adjustment, and the score of a side.
+//! Events at which nothing is at stake, what the umpire moves, and the score of a side.
 
-use super::ladder::placed;
 use super::*;
 
 impl At<'_, '_, '_> {
@@ -14,44 +13,32 @@ impl At<'_, '_, '_> {
     }
 }
 
-/// Instructions that bring the table in line with the state.
-pub fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {
+/// What the umpire has moved: crews, and units into contact or out of it. Of two units it is the one that routs, or the first.
+pub fn moves_since(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<(Who, Todo)> {
+    let is_there =
+        |unit: &Unit| !battle.unit(*unit).removed && !battle.scenario.is_away(Who::from(*unit));
     let mut all = Vec::new();
-    let units = battle.unit_numbers();
-    for unit in units.filter(|unit| !battle.unit(*unit).removed) {
+    for unit in battle.unit_numbers().filter(is_there) {
         let (now, was) = (battle.unit(unit), before.unit(unit));
-        if (now.order, now.posture) != (was.order, was.posture) {
-            all.push(say!("{unit}: {placed}", unit, placed = placed(now)));
-        }
-        if now.crew_back != was.crew_back {
-            all.push(if now.crew_back {
-                say!("{unit}: move the crew back {CREW_BACK}″", unit, CREW_BACK)
-            } else {
-                say!("{unit}: move the crew back to the gun", unit)
-            });
+        if now.crew_back != was.crew_back && !was.removed {
+            all.push((unit.into(), ladder::crew_moves(now.crew_back)));
         }
         for (these, others, how) in [(was, now, "out of"), (now, was, "into")] {
-            let enemies = these.in_melee_with.iter().copied();
+            let enemies = these.in_melee_with.iter().copied().filter(is_there);
             let changed =
                 enemies.filter(|enemy| unit < *enemy && !others.in_melee_with.contains(enemy));
-            all.extend(
-                changed
-                    .map(|enemy| say!("{unit}: move {how} contact with {enemy}", unit, how, enemy)),
-            );
+            all.extend(changed.map(|enemy| {
+                let [one, other] = if battle.is_routing(enemy) {
+                    [enemy, unit]
+                } else {
+                    [unit, enemy]
+                };
+                let say = say!("move {how} contact with {other}", how, other);
+                (one.into(), Todo::Move(say))
+            }));
         }
     }
-    for leader in battle.leader_numbers() {
-        let (now, was) = (battle.leader(leader), before.leader(leader).with);
-        all.extend(match (now.with, was) {
-            (with, was) if with == was || !now.alive => None,
-            (Some(unit), _) => Some(say!("{leader}: place with {unit}", leader, unit)),
-            (None, was) => {
-                was.map(|unit| say!("{leader}: place beside {unit}, alone", leader, unit))
-            }
-        });
-    }
-    let worded = all.into_iter().map(|say| say.to(battle, Viewer::Table));
-    worded.collect()
+    all
 }
 
 /// The score of a side: its stands by their order, and its leaders, minus the enemy's.

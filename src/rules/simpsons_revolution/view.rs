@@ -1,6 +1,6 @@
 //! The screen's view of units and leaders.
 
-use super::ladder::layout;
+use super::ladder::{layout, placed};
 use super::status::standing;
 use super::*;
 use crate::battle::view::{Marker, Row};
@@ -16,6 +16,15 @@ impl View for SimpsonsRevolution {
         units
             .chain(self.leader_numbers().map(|number| leader(self, number)))
             .collect()
+    }
+
+    /// A gun stands as it is limbered, others in their order (SR-03).
+    fn formation(&self, unit: u16) -> String {
+        placed(self.unit(Unit(unit)))
+    }
+
+    fn faces_away(&self, unit: u16) -> Option<bool> {
+        Some(self.is_routing(Unit(unit)))
     }
 
     fn own_panel(&self, _: Viewer) -> Vec<Block> {
@@ -46,7 +55,7 @@ fn unit(battle: &SimpsonsRevolution, number: Unit) -> Row {
         } else {
             ""
         },
-        posture: battle.formation(number),
+        posture: battle.formation_name(number),
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
@@ -106,10 +115,10 @@ fn note(battle: &SimpsonsRevolution, number: Unit) -> String {
     let mut words = vec![match it.order {
         Rung::Elite | Rung::None => format!(
             "{}: {}",
-            battle.formation(number),
+            battle.formation_name(number),
             layout(it.order, it.posture)
         ),
-        _ => battle.formation(number).to_owned(),
+        _ => battle.formation_name(number).to_owned(),
     }];
     if it.crew_back {
         words.push(format!("crew {CREW_BACK}″ back"));

@@ -35,7 +35,7 @@ fn sr_06_a_leader_left_where_the_unit_stood() {
     let gives = dice(&[2]).answers(&["none", "no"]);
     play.act("combat", fire("blue/levy"), gives);
     play.has("blue/rogers", "with: null");
-    assert!(!play.table().iter().any(|line| line.starts_with("Rogers")));
+    assert!(play.table().contains(&"Rogers: place where Levy stood"));
     play.go_to_step("both", "rallies");
     play.act("rally", "unit: blue/levy", [5]);
     play.has("blue/levy", "order: routing");

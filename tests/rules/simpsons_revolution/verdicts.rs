@@ -332,11 +332,14 @@ fn sr_08_rallies_have_verdicts() {
     let text =
         "Mill Hands rally in a disordered column (rolled 6, needed 6) | RALLIED | good | blue";
     says(&mut play, "rally", mill_hands, [6], text);
-    let rallied = "Mill Hands: turn to the enemy, put in disordered column";
+    let rallied = "Mill Hands: turn to the enemy, put in disordered column, 1/2 to 1″ gaps";
     assert_eq!(play.table(), [rallied]);
     let mut led = routs_on.copy();
     let text = "Mill Hands rout another 16″ (rolled 3, needed 6) | ROUTS 16″ | bad | blue";
     says(&mut routs_on, "rally", mill_hands, [3], text);
+    // It faces away already.
+    let told = "Mill Hands: move another 16″ away from the enemy";
+    assert_eq!(routs_on.table(), [told]);
     led.set("blue/tolliver", "with: blue/mill");
     for (answer, verdict) in [
         (

@@ -61,11 +61,6 @@ impl Order<SimpsonsRevolution> for Attach {
         let (leader, is) = (self.leader, self.unit);
         let was = std::mem::replace(&mut at.leader_mut(leader).with, is);
         at.plain("SR-06", leader, |_| self.words(was));
-        match (was, is) {
-            (_, Some(unit)) => at.tell(leader, |_| say!("place with {unit}", unit)),
-            (Some(unit), None) => at.tell(leader, |_| say!("place beside {unit}, alone", unit)),
-            (None, None) => {}
-        }
         at.line("SR-12", |it| {
             let rate = it.roster.movement.leader.map(Quantity);
             let none = "the rulebook gives no rate for a leader; set one under movement in the battle's file";

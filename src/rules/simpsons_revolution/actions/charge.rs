@@ -75,7 +75,9 @@ impl Order<SimpsonsRevolution> for Charge {
         at.engage(unit, target);
         at.event(unit, "engages");
         at.fact("charged", unit, target, 1);
-        at.tell(unit, |_| say!("move into contact with {target}", target));
+        at.tell(unit, |_| {
+            Todo::Move(say!("move into contact with {target}", target))
+        });
         at.tossed("SR-15", unit, toss, |_| {
             self.head(joins).then(say!("||CONTACT"))
         });

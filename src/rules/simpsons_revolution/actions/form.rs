@@ -89,7 +89,6 @@ impl Order<SimpsonsRevolution> for ChangePosture {
         it.posture = posture;
         it.formed = true;
         at.fact("formed", unit, unit, 1);
-        at.put_in(unit);
         if !self.moves {
             at.tossed("SR-15", unit, toss, |_| words.formed(say!("")));
             return Ok(());
@@ -149,7 +148,7 @@ impl FormWords {
         };
         FormWords {
             unit: form.unit,
-            from: battle.formation(form.unit),
+            from: battle.formation_name(form.unit),
             bonus,
             posture: form.posture,
             into,

@@ -77,9 +77,6 @@ impl Order<SimpsonsRevolution> for Rally {
             it.posture = Posture::Column;
             at.event(unit, "rallies");
             at.fact("rallied", leader.map_or(Who::Table, Who::from), unit, 1);
-            at.tell(unit, |_| {
-                say!("turn to the enemy, put in disordered column")
-            });
             at.tossed("SR-08", unit, toss, |_| {
                 say!("{unit rallies/rally}| in a disordered column|RALLIED", unit)
             });

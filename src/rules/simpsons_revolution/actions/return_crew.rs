@@ -41,7 +41,7 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         it.crew_back = false;
         it.crew_returned = true;
         at.fact("crew_returned", unit, unit, 1);
-        at.tell(unit, |_| say!("move the crew back to the gun"));
+        at.tell(unit, |_| ladder::crew_moves(false));
         at.tossed("SR-21", unit, toss, |it| {
             self.title(it).then(say!("|; no fire this turn|GUN MANNED"))
         });
