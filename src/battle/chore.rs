@@ -33,6 +33,8 @@ pub enum Chore {
     Stays,
     /// Anything else, and how to take it back.
     Both(ViewerText, ViewerText),
+    /// A chore at a place with a name, which is nobody's.
+    At(String, Box<Chore>),
 }
 
 /// A chore that no counter shows, in a rule's words.
@@ -100,6 +102,15 @@ impl Chore {
             Chore::Move(_) | Chore::Part(..) | Chore::Stays => self.clone(),
             // Who was not told of it is not told how to take it back.
             Chore::Both(there, back) => Chore::Both(back.only_where(there), there.clone()),
+            Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.reversed())),
+        }
+    }
+
+    /// The name of the place where it is done, if it has one, and what is done.
+    pub(super) fn at(&self) -> (&str, &Chore) {
+        match self {
+            Chore::At(place, chore) => (place, chore),
+            chore => ("", chore),
         }
     }
 
@@ -114,6 +125,7 @@ impl Chore {
             Chore::Move(_) => Chore::Move(ViewerText::default()),
             Chore::Part(..) => Chore::Part(String::new(), ViewerText::default()),
             Chore::Both(..) => Chore::Both(ViewerText::default(), ViewerText::default()),
+            Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.without_words())),
             Chore::Figures(_) | Chore::Turned(..) | Chore::With(..) | Chore::Stays => self.clone(),
         }
     }

@@ -1,4 +1,4 @@
-//! The chores of one or several actions in words, a line for each unit or person: `Name: instruction, instruction`.
+//! The chores of one or several actions in words, a line for each unit, person or place: `Name: instruction, instruction`.
 //!
 //! Doing, undoing and redoing are worded alike: chores done and chores taken back are merged by the unit that they concern.
 
@@ -21,10 +21,11 @@ use line::{Eyes, UnitChores};
 pub(super) struct Chores(Vec<UnitChores>);
 
 impl Chores {
-    fn line(&mut self, who: Who) -> &mut UnitChores {
-        let known = self.0.iter().position(|line| line.who == who);
+    fn line(&mut self, who: Who, place: &str) -> &mut UnitChores {
+        let is_it = |line: &UnitChores| line.who == who && line.at == place;
+        let known = self.0.iter().position(is_it);
         let at = known.unwrap_or_else(|| {
-            self.0.push(UnitChores::new(who));
+            self.0.push(UnitChores::new(who, place));
             self.0.len() - 1
         });
         &mut self.0[at]
@@ -32,18 +33,20 @@ impl Chores {
 
     /// Adds a chore that is done.
     pub(super) fn add(&mut self, who: Who, chore: &Chore) {
-        self.line(who).add(chore);
+        let (place, chore) = chore.at();
+        self.line(who, place).add(chore);
     }
 
     /// Adds a sentence whose way back nobody knows.
     pub(super) fn add_said(&mut self, who: Who, text: &ViewerText) {
-        self.line(who).say(text);
+        self.line(who, "").say(text);
     }
 
     /// Adds chores that are taken back, the last first.
     pub(super) fn take_back(&mut self, all: &[(Who, Chore)]) {
         for (who, chore) in all.iter().rev() {
-            self.line(*who).take_back(chore);
+            let (place, chore) = chore.at();
+            self.line(*who, place).take_back(chore);
         }
     }
 
@@ -59,7 +62,7 @@ impl Chores {
         let mut all = Vec::new();
         for line in &self.0 {
             let parts = |viewer: Viewer| line.parts(&Eyes::new([before, after], viewer, line.who));
-            if line.who == Who::Table {
+            if line.who == Who::Table && line.at.is_empty() {
                 // What concerns nobody is a line of its own.
                 let most = Viewer::ALL.map(|viewer| parts(viewer).len());
                 let most = most.into_iter().max().unwrap_or(0);
@@ -74,7 +77,10 @@ impl Chores {
                 let eyes = Eyes::new([before, after], viewer, line.who);
                 match line.parts(&eyes) {
                     parts if parts.is_empty() => String::new(),
-                    parts => format!("{}: {}", eyes.name(line.who), parts.join(", ")),
+                    parts if line.at.is_empty() => {
+                        format!("{}: {}", eyes.name(line.who), parts.join(", "))
+                    }
+                    parts => format!("{}: {}", line.at, parts.join(", ")),
                 }
             }));
         }

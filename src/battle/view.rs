@@ -1,6 +1,6 @@
 //! The view of a battle: roster rows, panel blocks and the state of play for each viewer, without colours and sizes.
 
-use super::{Directory, Viewer, counted};
+use super::{Chore, Directory, Viewer, counted};
 use crate::table::{Side, Who};
 
 /// A card of a battle's deck.
@@ -70,6 +70,11 @@ pub trait View: Send + Sync {
 
     /// Counters and other things that lie beside the rosters: whose, under which name, how many.
     fn piles(&self) -> Vec<(Who, String, u16)> {
+        Vec::new()
+    }
+
+    /// What was laid or built at places with names: the place, and the chore that puts it there.
+    fn at_places(&self) -> Vec<(String, Chore)> {
         Vec::new()
     }
 

@@ -1,4 +1,4 @@
-//! Chores that follow from two states: what comes and goes, figures, markers, piles, formations, company.
+//! Chores that follow from two states: what comes and goes, figures, markers, piles, places, formations, company.
 
 use crate::battle::chore::{Chore, FROM_TABLE};
 use crate::battle::view::{Row, Standing, View};
@@ -19,12 +19,13 @@ struct Laid<'a> {
     with: &'a str,
 }
 
-/// What changed on the table between two states: piles, then the unit that acted, then the others in roster order.
+/// What changed on the table between two states: piles, places with names, then the unit that acted, then the others in roster order.
 pub(in crate::battle) fn derived<R: Rules>(
     [before, after]: [&R; 2],
     actor: Who,
 ) -> Vec<(Who, Vec<Chore>)> {
     let mut all = piles([before, after]);
+    all.extend(places([before, after]));
     let [was, is] = [before, after].map(|it| it.own_roster(Viewer::Umpire));
     let mut rows: Vec<(&Row, &Row)> = was.iter().zip(&is).collect();
     rows.sort_by_key(|(_, is)| is.who != actor);
@@ -126,6 +127,20 @@ fn piles<R: Rules>(battles: [&R; 2]) -> Vec<(Who, Vec<Chore>)> {
         }
     }
     all
+}
+
+/// What lies no longer, or newly, at places with names.
+fn places<R: Rules>(battles: [&R; 2]) -> Option<(Who, Vec<Chore>)> {
+    let [was, is] = battles.map(View::at_places);
+    let off = was.iter().filter(|it| !is.contains(it));
+    let off = off.map(|(place, chore)| (place, chore.reversed()));
+    let on = is.iter().filter(|it| !was.contains(it));
+    let on = on.map(|(place, chore)| (place, chore.clone()));
+    let all = off.chain(on);
+    let all: Vec<Chore> = all
+        .map(|(place, chore)| Chore::At(place.clone(), Box::new(chore)))
+        .collect();
+    (!all.is_empty()).then_some((Who::Table, all))
 }
 
 /// The counters of each name whose number changed.

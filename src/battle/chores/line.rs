@@ -1,4 +1,4 @@
-//! The chores of one unit, person or side: what they come to, and in which words.
+//! The chores of one unit, person, side or place: what they come to, and in which words.
 
 use super::{is_dummy, is_off};
 use crate::battle::chore::{Chore, FROM_TABLE};
@@ -8,6 +8,8 @@ use crate::table::Who;
 /// All chores of one, merged.
 pub(super) struct UnitChores {
     pub(super) who: Who,
+    /// The name of a place that is nobody's.
+    pub(super) at: String,
     /// Whether it was on the table, and is.
     on: Option<(bool, bool)>,
     /// What leaves, or where it comes on.
@@ -46,9 +48,10 @@ struct PartMoves {
 }
 
 impl UnitChores {
-    pub(super) fn new(who: Who) -> UnitChores {
+    pub(super) fn new(who: Who, at: &str) -> UnitChores {
         UnitChores {
             who,
+            at: at.to_owned(),
             on: None,
             place: String::new(),
             figures: [0; 3],
@@ -103,6 +106,7 @@ impl UnitChores {
                 Some((_, last)) if last == there => drop(self.others.pop()),
                 _ => self.others.push((there.clone(), back.clone())),
             },
+            Chore::At(_, chore) => self.add(chore),
         }
     }
 
@@ -176,7 +180,8 @@ impl UnitChores {
         }
         if !eyes.is_blind {
             if let (Some(words), Who::Unit(_)) = (R::REMOVED, self.who) {
-                all.extend(of_figures(self.figures, words, R::FIGURES.is_some()));
+                let lying = R::FIGURES.is_some().then(|| eyes.lying(self.who));
+                all.extend(of_figures(self.figures, words, lying));
             }
             all.extend(self.of_markers());
             all.extend(self.facing().map(str::to_owned));
@@ -187,7 +192,7 @@ impl UnitChores {
             all.extend(match with {
                 Some(unit) => Some(format!("place with {unit}")),
                 None if goes_back => Some("move back to where they stood".to_owned()),
-                None => self.alone(eyes),
+                None => self.alone(eyes).map(|there| format!("place {there}")),
             });
         }
         all.extend(told(&self.moves));
@@ -212,12 +217,19 @@ impl UnitChores {
     }
 
     fn comes<R: Rules>(&self, eyes: &Eyes<R>, back: bool, with: Option<&str>) -> Option<String> {
+        let alone = self.alone(eyes);
         match (self.place.as_str(), with) {
             ("", _) if eyes.is_blind => None,
             ("", Some(unit)) => Some(format!("put back with {unit}")),
             ("", None) if back => Some("put back where they stood".to_owned()),
-            ("", None) => Some("put back on the table".to_owned()),
-            (place, None) => Some(format!("place on the table {place}")),
+            ("", None) => {
+                let there = alone.unwrap_or_else(|| "on the table".to_owned());
+                Some(format!("put back {there}"))
+            }
+            (place, None) => {
+                let there = alone.as_deref().unwrap_or(place);
+                Some(format!("place on the table {there}"))
+            }
             (place, Some(unit)) => Some(format!("place on the table {place}, with {unit}")),
         }
     }
@@ -228,18 +240,18 @@ impl UnitChores {
         (was != is || self.rejoins).then(|| eyes.unit(is)).flatten()
     }
 
-    /// Leaves a unit, or stays behind where it stood.
+    /// Where it stands that left a unit, or stayed behind.
     fn alone<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
         let id = self.beside.as_ref()?;
         if let Some(unit) = eyes.unit(id).filter(|_| !self.stays) {
-            return Some(format!("place beside {unit}, alone"));
+            return Some(format!("beside {unit}, alone"));
         }
         if self.went_along {
-            return Some("place alone where they stood then".to_owned());
+            return Some("alone where they stood then".to_owned());
         }
         let (was, _) = self.with.as_ref()?;
         let unit = eyes.known(id).filter(|_| self.stays || was != id)?;
-        Some(format!("place where {unit} stood"))
+        Some(format!("where {unit} stood"))
     }
 
     fn facing(&self) -> Option<&'static str> {
@@ -253,7 +265,7 @@ impl UnitChores {
 
     fn of_markers(&self) -> Vec<String> {
         let off = self.markers.iter().filter(|(_, was, is)| is < was);
-        let off = off.map(|(name, was, is)| format!("remove {}", markers(was - is, name)));
+        let off = off.map(|(name, was, is)| format!("remove {}", self.things(was - is, name)));
         let on = self.markers.iter().filter(|(_, was, is)| is > was);
         let on = on.map(|(name, was, is)| {
             let verb = match (self.who, was) {
@@ -261,9 +273,19 @@ impl UnitChores {
                 (_, 0) => "place",
                 _ => "add",
             };
-            format!("{verb} {}", markers(is - was, name))
+            format!("{verb} {}", self.things(is - was, name))
         });
         off.chain(on).collect()
+    }
+
+    /// `2 disorder markers`; some rulebooks call them counters. What lies at a place is what it is called.
+    fn things(&self, n: u16, name: &str) -> String {
+        let is_whole = name.ends_with("counter") || name.ends_with("marker");
+        if is_whole || !self.at.is_empty() {
+            count(n, name, &format!("{name}s"))
+        } else {
+            count(n, &format!("{name} marker"), &format!("{name} markers"))
+        }
     }
 }
 
@@ -307,6 +329,13 @@ impl<'a, R: Rules> Eyes<'a, R> {
         if is_earlier { before } else { after }.name(who, self.viewer)
     }
 
+    /// How many figures of a unit lie on the table before.
+    fn lying(&self, who: Who) -> u16 {
+        let rows = self.battles[0].own_roster(Viewer::Umpire);
+        let row = rows.iter().find(|row| row.who == who);
+        row.map_or(0, |row| row.pips[1])
+    }
+
     /// The name of the unit with this id, if it is on the table and known.
     fn unit(&self, id: &str) -> Option<String> {
         let who = self.battles[1].directory().who(id)?;
@@ -322,42 +351,35 @@ impl<'a, R: Rules> Eyes<'a, R> {
     }
 }
 
-/// `2 disorder markers`; some rulebooks call them counters.
-fn markers(n: u16, name: &str) -> String {
-    if name.ends_with("counter") || name.ends_with("marker") {
-        count(n, name, &format!("{name}s"))
-    } else {
-        count(n, &format!("{name} marker"), &format!("{name} markers"))
-    }
-}
-
-/// Figures that stand up, leave, lie down or come back.
+/// Figures that stand up, leave, lie down or come back. `lying` is how many of them lie before, where figures can.
 fn of_figures(
     [stand, lie, gone]: [i32; 3],
     (one, many): (&str, &str),
-    can_lie: bool,
+    lying: Option<u16>,
 ) -> Vec<String> {
-    let figures = |verb: &str, n: i32, how: &str| {
+    let upright = match lying {
+        Some(1..) => "standing ",
+        _ => "",
+    };
+    let figures = |verb: &str, n: i32, which: &str, how: &str| {
         let n = u16::try_from(n).ok().filter(|n| *n > 0)?;
-        Some(format!("{verb} {}{how}", count(n, one, many)))
+        let all = count(n, &format!("{which}{one}"), &format!("{which}{many}"));
+        Some(format!("{verb} {all}{how}"))
     };
-    let (up, down) = if can_lie {
-        (stand.min(-lie).max(0), lie.min(-stand).max(0))
-    } else {
-        (0, 0)
-    };
-    // Those put back lie or stand as they did.
-    let lying = if can_lie && gone < 0 {
-        (lie + up - down).max(0)
-    } else {
-        0
-    };
+    let (mut up, mut down, mut rest) = (0, 0, 0);
+    if lying.is_some() {
+        (up, down) = (stand.min(-lie).max(0), lie.min(-stand).max(0));
+        rest = lie + up - down;
+    }
+    // Those who leave or come back lie or stand. Beside others who lie, it must be said who leaves.
+    let (left, back) = ((-rest).clamp(0, gone.max(0)), rest.clamp(0, (-gone).max(0)));
     let all = [
-        figures("stand up", up, ""),
-        figures("remove", gone, ""),
-        figures("lay down", down, ""),
-        figures("put back", -gone - lying, ""),
-        figures("put back", lying, " lying down"),
+        figures("stand up", up, "", ""),
+        figures("remove", gone - left, upright, ""),
+        figures("remove", left, "", " lying down"),
+        figures("lay down", down, "", ""),
+        figures("put back", -gone - back, "", ""),
+        figures("put back", back, "", " lying down"),
     ];
     all.into_iter().flatten().collect()
 }

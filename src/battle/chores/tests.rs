@@ -1,7 +1,7 @@
 //! What chores come to in words: done, taken back, and both.
 
 use super::*;
-use crate::battle::view::{Row, Status, View};
+use crate::battle::view::{Row, Standing, Status, View};
 use crate::battle::{Action, Directory, Form, Info, Listed};
 use crate::table::Side;
 
@@ -10,6 +10,9 @@ use crate::table::Side;
 struct Band {
     directory: Directory,
     hides: bool,
+    /// How many of the guard lie, and whether it has left the table.
+    lying: u16,
+    is_gone: bool,
 }
 
 const GUARD: Who = Who::Unit(0);
@@ -38,8 +41,16 @@ impl View for Band {
 
     fn own_roster(&self, viewer: Viewer) -> Vec<Row> {
         let all = self.directory.everyone();
-        all.map(|who| Row::new(who, Side::Red, self.name(who, viewer)))
-            .collect()
+        let row = |who: Who| Row {
+            pips: [9, if who == GUARD { self.lying } else { 0 }, 0],
+            standing: if who == GUARD && self.is_gone {
+                Standing::Gone
+            } else {
+                Standing::Idle
+            },
+            ..Row::new(who, Side::Red, self.name(who, viewer))
+        };
+        all.map(row).collect()
     }
 
     fn own_status(&self, _: Viewer) -> Status {
@@ -78,7 +89,12 @@ fn band(hides: bool) -> Band {
         characters: vec![listed("red/vane", "Captain Vane", Side::Red)],
         sides: ["Reds".to_owned(), "Blues".to_owned()],
     };
-    Band { directory, hides }
+    Band {
+        directory,
+        hides,
+        lying: 0,
+        is_gone: false,
+    }
 }
 
 /// The lines for one viewer when chores are taken back and others done, from a hidden or open state to another.
@@ -148,10 +164,25 @@ fn figures_come_back_as_they_lay() {
     let rally = [(GUARD, Chore::Figures([2, -3, 1]))];
     assert_eq!(
         open(&[], &rally),
-        ["Guard: stand up 2 figures, remove 1 figure"]
+        ["Guard: stand up 2 figures, remove 1 figure lying down"]
     );
     let back = "Guard: lay down 2 figures, put back 1 figure lying down";
     assert_eq!(open(&rally, &[]), [back]);
+    // Beside figures that lie it is said who leaves.
+    let lost = Chore::Figures([-2, -1, 3]);
+    let mut told = Chores::default();
+    told.add(GUARD, &lost);
+    let mut some_lie = band(false);
+    some_lie.lying = 1;
+    let told = told.told([&some_lie, &band(false)]);
+    let line = told
+        .iter()
+        .map(|it| it.to(Viewer::Table))
+        .collect::<Vec<_>>();
+    assert_eq!(
+        line,
+        ["Guard: remove 2 standing figures, remove 1 figure lying down"]
+    );
 }
 
 #[test]
@@ -212,6 +243,29 @@ fn officers_go_to_units_and_back() {
     assert_eq!(open(&[], &leaves), [alone]);
     assert_eq!(open(&leaves, &[]), ["Captain Vane: place with Guard"]);
     assert_eq!(open(&[], &[joins.clone(), leaves].concat()), [alone]);
+    // The unit fell with the officer beside it, who was elsewhere before.
+    let stays = [
+        (VANE, with("", "red/guard")),
+        (VANE, with("red/guard", "")),
+        (GUARD, off()),
+    ];
+    let mut all = Chores::default();
+    for (who, chore) in &stays {
+        all.add(*who, chore);
+    }
+    let mut fallen = band(false);
+    fallen.is_gone = true;
+    let told = all.told([&band(false), &fallen]);
+    let told: Vec<&str> = told.iter().map(|it| it.to(Viewer::Table)).collect();
+    let there = "Captain Vane: place where Guard stood";
+    assert_eq!(told, [there, "Guard: remove all figures"]);
+    let back = [(VANE, off())];
+    let there = "Captain Vane: put back beside Hunters, alone";
+    let other = [
+        (VANE, with("", "blue/hunters")),
+        (VANE, with("blue/hunters", "")),
+    ];
+    assert_eq!(open(&back, &other), [there]);
     let goes = [(VANE, with("red/guard", "blue/hunters"))];
     assert_eq!(open(&goes, &[]), ["Captain Vane: place with Guard"]);
     assert!(open(&goes, &goes).is_empty());
@@ -275,16 +329,19 @@ fn parts_of_a_unit_go_back_by_themselves() {
 fn a_pair_is_taken_back_in_its_own_words() {
     let lay =
         |what: &str, back: &str| Chore::Both(ViewerText::plain(what), ViewerText::plain(back));
-    let lodge = lay("Lodge: place the barricade", "Lodge: remove the barricade");
+    let card = lay(
+        "Bonus card: lay it face up",
+        "Bonus card: turn it face down",
+    );
     let all = [
-        (Who::Table, lodge),
+        (Who::Table, card),
         (Who::Table, lay("Shuffle the deck", "")),
     ];
     assert_eq!(
         open(&[], &all),
-        ["Lodge: place the barricade", "Shuffle the deck"]
+        ["Bonus card: lay it face up", "Shuffle the deck"]
     );
-    assert_eq!(open(&all, &[]), ["Lodge: remove the barricade"]);
+    assert_eq!(open(&all, &[]), ["Bonus card: turn it face down"]);
     assert!(open(&all[..1], &all[..1]).is_empty());
     // What a figure laid down stays when the figure goes.
     let booty = [
@@ -299,6 +356,35 @@ fn a_pair_is_taken_back_in_its_own_words() {
         open(&booty, &[]),
         ["Guard: put back on the table, put the booty back"]
     );
+}
+
+#[test]
+fn each_place_has_its_line() {
+    let at = |place: &str, chore| (Who::Table, Chore::At(place.to_owned(), Box::new(chore)));
+    let charge = |was, is| Chore::Marker("demolition charge".to_owned(), was, is);
+    let [mark, barricade] = [
+        ["mark it blown", "remove the mark"],
+        ["place the barricade", "remove the barricade"],
+    ]
+    .map(|[there, back]| Chore::Both(ViewerText::plain(there), ViewerText::plain(back)));
+    let all = [
+        at("Bridge", charge(0, 1)),
+        at("Lodge", barricade),
+        at("Bridge", charge(1, 2)),
+        at("Bridge", charge(2, 0)),
+        at("Bridge", mark),
+    ];
+    let done = [
+        "Bridge: place 2 demolition charges",
+        "Lodge: place the barricade",
+    ];
+    assert_eq!(open(&[], &all[..3]), done);
+    let blown = ["Bridge: remove 2 demolition charges, mark it blown"];
+    assert_eq!(open(&[], &all[3..]), blown);
+    let back = ["Bridge: place 2 demolition charges, remove the mark"];
+    assert_eq!(open(&all[3..], &[]), back);
+    let back = ["Bridge: remove the mark", "Lodge: remove the barricade"];
+    assert_eq!(open(&all, &[]), back);
 }
 
 #[test]

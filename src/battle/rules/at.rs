@@ -1,7 +1,7 @@
 //! The battle, the table that answers and the report that is written: a rule works with them as one.
 
 use super::{Order, Rules};
-use crate::battle::chore::Todo;
+use crate::battle::chore::{Chore, Todo, ToldChore};
 use crate::battle::{
     FollowUp, Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer,
     ViewerText, Weight, say,
@@ -128,6 +128,17 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
         if self.is_told() {
             let told = todo(self.battle).into().told(|say| self.words(say));
             self.report.of_units.push((who.into(), told));
+        }
+    }
+
+    /// Adds a chore at a place with a name, and how to take it back: `mark it blown`.
+    pub fn tell_at(&mut self, place: &str, both: impl FnOnce(&B) -> [Say; 2]) {
+        if self.is_told() {
+            let [there, back] = both(self.battle).map(|say| self.words(&say));
+            let chore = Chore::At(place.to_owned(), Box::new(Chore::Both(there, back)));
+            self.report
+                .of_units
+                .push((Who::Table, ToldChore::Chore(chore)));
         }
     }
 
