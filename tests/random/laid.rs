@@ -2,17 +2,17 @@
 //! was, redoing and other branches to the table as it was there.
 
 use crate::chance::Chance;
-use crate::lines::{Laid, Model, Reader, Where, kind};
+use crate::lines::{Laid, Model, Reader, Where, do_at, kind};
 use crate::{armies, entries, muster, number, sample, umpire, with_scenario};
 use drumhead::battle::view::Standing;
-use drumhead::battle::{Battle, Directions, Ruleset, Viewer, ViewerText};
+use drumhead::battle::{Battle, Chore, Directions, Ruleset, Viewer, ViewerText};
 use drumhead::journal::{Game, Given, Keep, Manner, Record, Step, Supply};
 use drumhead::rules;
 use drumhead::table::{Request, Side, Who};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Rulebooks whose rules do not tell the way back yet: what they tell may be wrong, or not understood.
-const NOT_YET: [&str; 3] = ["big-skirmishes", "most-irregular", "on-the-frontier"];
+const NOT_YET: [&str; 2] = ["big-skirmishes", "most-irregular"];
 
 /// What was found, how often, with an example.
 #[derive(Default)]
@@ -66,6 +66,8 @@ struct Played<'a> {
     /// The action before each.
     parents: BTreeMap<u64, u64>,
     viewers: Vec<Viewer>,
+    /// The names of all places so far.
+    places: BTreeSet<String>,
     found: &'a mut Found,
 }
 
@@ -129,6 +131,20 @@ fn counted(battle: &dyn Battle) -> Model {
         };
         all.insert(Who::Side(side), laid);
     }
+    let mut table = Laid::default();
+    for (place, chore) in battle.at_places() {
+        match chore {
+            Chore::Marker(name, _, n) => {
+                let at = table.places.entry(place).or_default();
+                at.markers.insert(name, i32::from(n));
+            }
+            Chore::Both(there, _) => {
+                do_at(&mut table, &place, there.to(Viewer::Umpire)).expect("a place");
+            }
+            chore => panic!("{chore:?} at {place}"),
+        }
+    }
+    all.insert(Who::Table, table);
     all
 }
 
@@ -147,12 +163,17 @@ impl Played<'_> {
     ) -> Vec<Model> {
         let battles = [from, to].map(|seq| self.game.look_back(seq).expect("a state"));
         let mut all = self.models[&from].clone();
+        for battle in &battles {
+            self.places
+                .extend(battle.at_places().into_iter().map(|it| it.0));
+        }
         for (at, viewer) in self.viewers.iter().enumerate() {
             let names = battles.iter().flat_map(|battle| {
                 everybody(&**battle).map(|who| (battle.name(who, *viewer), who))
             });
             let mut reader = Reader {
                 names: names.collect(),
+                places: &self.places,
                 to: if new {
                     Where::New(to)
                 } else {
@@ -215,6 +236,7 @@ impl Played<'_> {
                     ("place", !wanted.on || is.place == wanted.place),
                     ("parts", !wanted.on || is.parts == wanted.parts),
                     ("facing", !wanted.on || is.turned == wanted.turned),
+                    ("places", is.places == wanted.places),
                 ];
                 for (kind, _) in kinds.iter().filter(|(_, same)| !same) {
                     let name = battles[1].name(*who, *viewer);
@@ -240,6 +262,13 @@ impl Played<'_> {
                 for (who, it) in &mut wanted {
                     (it.place, it.things) = (is[who].place, is[who].things.clone());
                     it.parts.clone_from(&is[who].parts);
+                }
+                let table = wanted.get_mut(&Who::Table).expect("a table");
+                for (place, at) in &is[&Who::Table].places {
+                    if !at.things.is_empty() {
+                        let it = table.places.entry(place.clone()).or_default();
+                        it.things.clone_from(&at.things);
+                    }
                 }
                 wanted
             })
@@ -439,6 +468,7 @@ fn play(ruleset: &dyn Ruleset, tables: usize) -> Found {
             models: BTreeMap::from([(0, models)]),
             parents: BTreeMap::new(),
             viewers,
+            places: BTreeSet::new(),
             found: &mut found,
         };
         let most = played.found.tables + tables.min(300);

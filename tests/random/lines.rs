@@ -3,7 +3,7 @@
 //! Nothing here knows a rulebook. A part of a line that cannot be understood is counted, never guessed.
 
 use drumhead::table::Who;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One unit, person or side as it lies.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -23,6 +23,8 @@ pub struct Laid {
     pub place: u64,
     /// Where parts of it stand that have moved by themselves.
     pub parts: BTreeMap<String, u64>,
+    /// Of the table: what lies at places with names.
+    pub places: BTreeMap<String, Laid>,
 }
 
 /// A whole table.
@@ -38,6 +40,8 @@ pub enum Where<'a> {
 pub struct Reader<'a> {
     /// Every name of everybody, with its owner.
     pub names: Vec<(String, Who)>,
+    /// The names of places.
+    pub places: &'a BTreeSet<String>,
     pub to: Where<'a>,
     pub unknown: Vec<String>,
 }
@@ -70,6 +74,14 @@ fn called(place: &str) -> u64 {
 impl Reader<'_> {
     /// Does what a line says. `Err` for what cannot be done with this table.
     pub fn lay(&mut self, model: &mut Model, line: &str) -> Result<(), String> {
+        if let Some((place, rest)) = line.split_once(": ")
+            && self.places.contains(place)
+        {
+            let table = model.get_mut(&Who::Table).expect("a table");
+            return rest
+                .split(", ")
+                .try_for_each(|part| do_at(table, place, part));
+        }
         let known = line.split_once(": ").and_then(|(name, rest)| {
             let who = self.names.iter().find(|(known, _)| known == name)?.1;
             Some((who, rest))
@@ -94,8 +106,12 @@ impl Reader<'_> {
         for part in rest.split(", ") {
             let goes_on = match before {
                 Done::Form => !is_order(part),
-                // `move back 2″ facing Cobb, Widow Trask and Two Rivers`; `move into cover, up to 8″`.
-                Done::Move => part.starts_with("up to ") || self.begins_with_name(part),
+                // `move back 2″ facing Cobb, Widow Trask and Two Rivers`; `move into cover, up to 8″`; `move up to 2″, unlimber,
+                // muzzle to the target`: how a gun stands there belongs to the move.
+                Done::Move => {
+                    let goes_on = ["up to ", "unlimber", "muzzle to "];
+                    goes_on.iter().any(|it| part.starts_with(it)) || self.begins_with_name(part)
+                }
                 Done::Alone => part == "alone",
                 _ => false,
             };
@@ -105,13 +121,16 @@ impl Reader<'_> {
                 }
                 continue;
             }
+            before = do_one(it, part)?;
             if part.ends_with("back to where they stood") || part == "put back where they stood" {
                 // Who stood there alone is alone again.
                 if let Where::Of(target) = self.to {
-                    it.with = it.with.filter(|_| target[&who].with.is_some());
+                    let with = it.with.filter(|_| target[&who].with.is_some());
+                    // Perhaps it stood beside the unit that it joined.
+                    moved |= with != it.with;
+                    it.with = with;
                 }
             }
-            before = do_one(it, part)?;
             match before {
                 Done::All | Done::Form => {}
                 // Who was with a unit moves away from it.
@@ -168,6 +187,7 @@ enum Done<'a> {
     Back,
     Form,
     With(&'a str),
+    /// Beside a unit, where it stood, or away from it.
     Alone,
     Part(&'a str),
     Unknown,
@@ -186,6 +206,17 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
     let words: Vec<&str> = part.split(' ').collect();
     let number: Option<i32> = words.iter().find_map(|it| it.parse().ok());
     let starts = |list: &[&str]| list.iter().any(|it| part.starts_with(it));
+    // `place beside Guard`, `put back where Guard stood`.
+    let is_alone = ["place ", "put back ", "place on the table "]
+        .iter()
+        .any(|verb| {
+            let there = part.strip_prefix(verb).unwrap_or("");
+            let where_they = there == "where they stood";
+            ["beside ", "where ", "alone "]
+                .iter()
+                .any(|it| there.starts_with(it))
+                && !where_they
+        });
     let is_marker = part.contains(" marker") || part.contains(" counter");
     match number {
         _ if part == "remove"
@@ -212,6 +243,7 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
         _ if starts(&[
             "put back on the table",
             "put back where ",
+            "put back beside ",
             "put back with ",
             "place on the table",
         ]) =>
@@ -225,48 +257,23 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
             }
             Ok(match part.strip_prefix("put back with ") {
                 Some(unit) => Done::With(unit),
+                None if is_alone => Done::Alone,
                 None if part.starts_with("put back where ") => Done::Back,
                 None => Done::All,
             })
         }
         Some(n) if is_marker && starts(&["place ", "add ", "take ", "remove "]) => {
-            let after = words
-                .iter()
-                .skip_while(|it| it.parse::<i32>().is_err())
-                .skip(1);
-            let name = kind(&after.copied().collect::<Vec<_>>().join(" "));
-            let count = it.markers.entry(name).or_default();
-            if starts(&["place ", "add "]) && starts(&["place "]) != (*count == 0) {
-                return Err("place and add are not the same".to_owned());
-            }
-            *count += if words[0] == "remove" { -n } else { n };
-            if *count < 0 {
-                return Err("remove a marker that is not there".to_owned());
-            }
-            it.markers.retain(|_, n| *n > 0);
-            Ok(Done::All)
+            do_markers(it, &words, n)
         }
         Some(n) if starts(&["put back ", "remove ", "lay down ", "stand up "]) => {
-            let by = match (words[0], part.ends_with("lying down")) {
-                ("put", true) => [0, n],
-                ("put", false) => [n, 0],
-                ("lay", _) => [-n, n],
-                ("stand", _) => [n, -n],
-                // The lying are removed first.
-                _ => [-(n - it.figures[1]).max(0), -n.min(it.figures[1])],
-            };
-            (0..2).for_each(|at| it.figures[at] += by[at]);
-            if it.figures.iter().any(|n| *n < 0) {
-                return Err("more figures than there are".to_owned());
-            }
-            Ok(Done::All)
+            do_figures(it, &words, n)
         }
         _ if starts(&["put in ", "limber up", "unlimber", "open out"]) => {
             part.clone_into(&mut it.form);
             Ok(Done::Form)
         }
         _ if starts(&["place with "]) => Ok(Done::With(&part["place with ".len()..])),
-        _ if starts(&["place beside ", "place where ", "place alone "]) => Ok(Done::Alone),
+        _ if is_alone => Ok(Done::Alone),
         _ if part == "backs to the enemy" || part == "turn about" && it.turned.is_some() => {
             if it.turned.replace(true) != Some(false) {
                 return Err("turn about who faces away".to_owned());
@@ -294,4 +301,90 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
         }
         _ => Ok(Done::Unknown),
     }
+}
+
+/// `place 2 smoke markers`.
+fn do_markers<'a>(it: &mut Laid, words: &[&str], n: i32) -> Result<Done<'a>, String> {
+    let after = words
+        .iter()
+        .skip_while(|it| it.parse::<i32>().is_err())
+        .skip(1);
+    let name = kind(&after.copied().collect::<Vec<_>>().join(" "));
+    let count = it.markers.entry(name).or_default();
+    if ["place", "add"].contains(&words[0]) && (words[0] == "place") != (*count == 0) {
+        return Err("place and add are not the same".to_owned());
+    }
+    *count += if words[0] == "remove" { -n } else { n };
+    if *count < 0 {
+        return Err("remove a marker that is not there".to_owned());
+    }
+    it.markers.retain(|_, n| *n > 0);
+    Ok(Done::All)
+}
+
+/// `remove 2 figures lying down`.
+fn do_figures<'a>(it: &mut Laid, words: &[&str], n: i32) -> Result<Done<'a>, String> {
+    let by = match (words[0], words.ends_with(&["lying", "down"])) {
+        ("put", true) => [0, n],
+        ("put", false) => [n, 0],
+        ("lay", _) => [-n, n],
+        ("stand", _) => [n, -n],
+        (_, true) => [0, -n],
+        _ if it.figures[1] > 0 && words[2] != "standing" => {
+            return Err("remove figures, but which".to_owned());
+        }
+        _ => [-n, 0],
+    };
+    (0..2).for_each(|at| it.figures[at] += by[at]);
+    if it.figures.iter().any(|n| *n < 0) {
+        return Err("more figures than there are".to_owned());
+    }
+    Ok(Done::All)
+}
+
+/// Does a part of a line for a place: `place 1 demolition charge`, `remove the barricade`, `mark it blown`.
+pub fn do_at(table: &mut Laid, place: &str, part: &str) -> Result<(), String> {
+    let it = table.places.entry(place.to_owned()).or_default();
+    let words: Vec<&str> = part.split(' ').collect();
+    let number: Option<i32> = words.get(1).and_then(|it| it.parse().ok());
+    let by = if words[0] == "remove" { -1 } else { 1 };
+    let the = words.iter().rposition(|it| *it == "the");
+    match (number, the) {
+        // What the program does not count.
+        _ if ["mark it blown", "remove the mark"].contains(&part) => {
+            let count = it.things.entry("blown".to_owned()).or_default();
+            *count += by;
+            if *count < 0 {
+                return Err("remove a mark that is not there".to_owned());
+            }
+        }
+        (Some(n), _) => {
+            let name = words[2..].join(" ");
+            let name = name.strip_suffix('s').unwrap_or(&name);
+            let count = it.markers.entry(name.to_owned()).or_default();
+            if by > 0 && (words[0] == "place") != (*count == 0) {
+                return Err("place and add are not the same".to_owned());
+            }
+            *count += by * n;
+            if *count < 0 {
+                return Err("remove what does not lie at a place".to_owned());
+            }
+        }
+        // `put the obstruction back`, `mark the house as fortified`, `place 3″ of redoubt`.
+        (None, the) => {
+            let name = the.map_or(words.last(), |the| words.get(the + 1));
+            let count = it
+                .markers
+                .entry((*name.unwrap_or(&"")).to_owned())
+                .or_default();
+            *count += by;
+            if !(-1..=1).contains(count) {
+                return Err("do at a place what is done".to_owned());
+            }
+        }
+    }
+    it.markers.retain(|_, n| *n != 0);
+    it.things.retain(|_, n| *n != 0);
+    table.places.retain(|_, it| *it != Laid::default());
+    Ok(())
 }

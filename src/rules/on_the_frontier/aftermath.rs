@@ -161,7 +161,7 @@ impl At<'_, '_, '_> {
                 .plus(die, "by the die")
                 .times_if(half, 0.5, "half a move")
                 .finish(99.0, "inches")?;
-            self.tell(unit, |_| say!("move back {distance}", distance));
+            self.tell(unit, |_| Todo::Move(say!("move back {distance}", distance)));
             self.instruct_company(unit);
             fates.push((unit, Fate::Back(distance)));
         }

@@ -64,6 +64,7 @@ const INFO: Info = Info {
     amended: &[
         ("OF-04", "0.3.0"),
         ("OF-05", "0.3.0"),
+        ("OF-06", "0.3.0"),
         ("OF-07", "0.2.0"),
         ("OF-08", "0.3.0"),
         ("OF-12", "0.2.0"),
@@ -79,6 +80,7 @@ const INFO: Info = Info {
 
 impl Rules for OnTheFrontier {
     const INFO: &'static Info = &INFO;
+    const KEEPS_CHORES: bool = true;
 
     fn options_of(ask: &str) -> Options {
         if ask == "come_on" {
@@ -113,10 +115,6 @@ impl Rules for OnTheFrontier {
 
     fn is_plural(&self, unit: u16) -> bool {
         self.entry(Unit(unit)).arm != Arm::Artillery
-    }
-
-    fn put_right(&self, before: &Self) -> Vec<String> {
-        tell::put_right(self, before)
     }
 
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {

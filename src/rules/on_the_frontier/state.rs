@@ -138,6 +138,19 @@ impl Task {
             Task::Redoubt => "3″ of redoubt stand",
         }
     }
+
+    /// What hands do for the finished work, and to take it back.
+    pub fn instructions(self) -> [&'static str; 2] {
+        match self {
+            Task::Barricade => ["place the barricade", "remove the barricade"],
+            Task::FortifiedHouse => [
+                "mark the house as fortified",
+                "remove the mark of the house",
+            ],
+            Task::Obstruction => ["remove the obstruction", "put the obstruction back"],
+            Task::Redoubt => ["place 3″ of redoubt", "remove 3″ of redoubt"],
+        }
+    }
 }
 
 /// OF-21: points to finish a work.

@@ -1,22 +1,6 @@
-//! Table instructions after an adjustment, and the score of a side.
+//! The score of a side.
 
 use super::*;
-
-/// Instructions that bring the commanders in line with the state; markers and figures are told elsewhere.
-pub fn put_right(battle: &OnTheFrontier, before: &OnTheFrontier) -> Vec<String> {
-    let line = |commander: Character| {
-        let (now, was) = (battle.commander(commander), before.commander(commander));
-        let place = match (now.with, was.with) {
-            (now, was) if now == was => return None,
-            _ if now.hit_on_turn.is_some() => return None,
-            (Some(unit), _) => say!("place with {unit}", unit),
-            (None, Some(unit)) => say!("place beside {unit}, alone", unit),
-            (None, None) => return None,
-        };
-        Some(battle.words(say!("{commander}: {place}", commander, place)))
-    };
-    battle.all_commanders().filter_map(line).collect()
-}
 
 /// The score of a side: its figures, those down for less, and its commanders, minus the enemy's.
 pub fn score(battle: &OnTheFrontier, side: Side) -> f64 {

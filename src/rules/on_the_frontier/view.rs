@@ -3,7 +3,7 @@
 use super::status::charges_to_do;
 use super::*;
 use crate::battle::view::{Marker, Row};
-use crate::battle::{MarkerKind, View};
+use crate::battle::{Chore, MarkerKind, View, ViewerText};
 
 impl View for OnTheFrontier {
     fn directory(&self) -> &Directory {
@@ -15,6 +15,19 @@ impl View for OnTheFrontier {
         units
             .chain(self.all_commanders().map(|number| commander(self, number)))
             .collect()
+    }
+
+    fn at_places(&self) -> Vec<(String, Chore)> {
+        let works = self.works.all.iter().filter(|work| work.points >= DONE);
+        let works = works.map(|work| {
+            let [there, back] = work.task.instructions().map(ViewerText::plain);
+            (work.name.clone(), Chore::Both(there, back))
+        });
+        let charges = self.charges.all.iter().map(|charge| {
+            let dice = Chore::Marker("demolition charge".to_owned(), 0, charge.dice);
+            (charge.name.clone(), dice)
+        });
+        works.chain(charges).collect()
     }
 
     fn own_panel(&self, _: Viewer) -> Vec<Block> {

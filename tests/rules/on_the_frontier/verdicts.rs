@@ -173,7 +173,7 @@ fn of_09_rallies_in_words() {
     );
     assert_eq!(
         play.table(),
-        ["Militia: stand up 1 figure, remove 1 figure"]
+        ["Militia: stand up 1 figure, remove 1 figure lying down"]
     );
     for (unit, down, faces, verdict) in [
         (
@@ -580,7 +580,10 @@ fn of_21_engineers_in_words() {
         play.verdict(),
         "Bridge is blown (9, needed 6) | BRIDGE BLOWN | good | -"
     );
-    assert_eq!(play.table(), ["Bridge: mark it blown"]);
+    assert_eq!(
+        play.table(),
+        ["Bridge: remove 2 demolition charges, mark it blown"]
+    );
     play.just("lay-charge", "unit: red/clan, name: Bridge");
     play.act("detonate", "name: Bridge", [4]);
     assert_eq!(

@@ -104,11 +104,6 @@ impl Order<OnTheFrontier> for LayCharge {
             let laid = say!("|: {dice die/dice}|CHARGE LAID", dice);
             self.title(it).then(laid)
         });
-        at.instruct(|_| {
-            let verb = if dice == 1 { "place" } else { "add" };
-            let name = Prose(&self.name);
-            say!("{name}: {verb} 1 demolition charge", name, verb)
-        });
         at.tell_left(unit);
         at.line("OF-22", |_| {
             let name = Prose(&self.name);
@@ -216,17 +211,9 @@ impl Detonate {
                 (Bad, Weight::Miss, stands.then(rolled))
             }
         });
-        at.instruct(|_| {
-            let name = Prose(name);
-            if blown {
-                return say!("{name}: mark it blown", name);
-            }
-            say!(
-                "{name}: remove {dice demolition charge/demolition charges}",
-                name,
-                charge.dice
-            )
-        });
+        if blown {
+            at.tell_at(name, |_| [say!("mark it blown"), say!("remove the mark")]);
+        }
     }
 }
 

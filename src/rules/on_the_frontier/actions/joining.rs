@@ -98,7 +98,6 @@ impl Order<OnTheFrontier> for Join {
         at.plain("OF-06", commander, |it| {
             self.title(it).then(say!("||JOINS"))
         });
-        at.tell(commander, |_| say!("place with {unit}", unit));
         if !at.unit(unit).done {
             at.line("OF-06", |_| {
                 say!("when the unit moves, its die can be rolled again")
@@ -127,9 +126,7 @@ impl Order<OnTheFrontier> for Leave {
         at.plain("OF-06", commander, |it| {
             self.title(it).then(say!("||LEAVES"))
         });
-        if let Some(unit) = at.commander_mut(commander).with.take() {
-            at.tell(commander, |_| say!("place beside {unit}, alone", unit));
-        }
+        at.commander_mut(commander).with = None;
         Ok(())
     }
 }

@@ -246,7 +246,9 @@ impl Move {
         self.instruct(at, distance);
         self.conclude(at, pace, distance);
         let Some(unit) = unit_of(self.who) else {
-            at.commander_mut(commander(self.who)).moved = true;
+            // OF-06: who was let go from a unit moves alone.
+            let it = at.commander_mut(commander(self.who));
+            (it.moved, it.with) = (true, None);
             return Ok(());
         };
         at.spend(unit);
@@ -273,7 +275,7 @@ impl At<'_, '_, '_> {
     pub(crate) fn instruct_company(&mut self, unit: Unit) {
         for commander in self.all_commanders() {
             if self.is_with(commander, unit) {
-                self.tell(commander, |_| say!("move with {unit}", unit));
+                self.tell(commander, |_| Todo::Move(say!("move with {unit}", unit)));
             }
         }
     }

@@ -121,14 +121,18 @@ impl Move {
         if far <= 0.0 {
             return;
         }
-        at.tell(self.who, |_| match (self.charge, self.direction) {
-            (Some(target), _) => say!("move up to {far} into contact with {target}", far, target),
-            (_, Direction::Back) => say!("move back up to {far}", far),
-            _ => say!("move up to {far}", far),
+        at.tell(self.who, |_| {
+            let way = match (self.charge, self.direction) {
+                (Some(target), _) => {
+                    say!("move up to {far} into contact with {target}", far, target)
+                }
+                (_, Direction::Back) => say!("move back up to {far}", far),
+                _ => say!("move up to {far}", far),
+            };
+            // Guns may have stood limbered or not, so the way back is that of the move.
+            let deploy = self.deploying.then_some("unlimber, muzzle to the target");
+            Todo::Move(way.then(say!("[, {deploy}]", deploy)))
         });
-        if self.deploying {
-            at.tell(self.who, |_| say!("unlimber, muzzle to the target"));
-        }
         if let Who::Unit(unit) = self.who {
             at.instruct_company(Unit(unit));
         }

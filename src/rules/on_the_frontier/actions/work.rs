@@ -169,11 +169,11 @@ impl Labour {
             });
             return;
         }
-        let (made, placed) = match find(at, &self.name).map_or(self.task, |work| work.task) {
-            Task::Barricade => ("barricade", "place the barricade"),
-            Task::FortifiedHouse => ("fortified house", "mark the house as fortified"),
-            Task::Obstruction => ("obstruction cleared", "remove the obstruction"),
-            Task::Redoubt => ("3″ of redoubt", "place 3″ of redoubt"),
+        let made = match find(at, &self.name).map_or(self.task, |work| work.task) {
+            Task::Barricade => "barricade",
+            Task::FortifiedHouse => "fortified house",
+            Task::Obstruction => "obstruction cleared",
+            Task::Redoubt => "3″ of redoubt",
         };
         at.end("OF-21", unit, |_| {
             let name = Prose(&self.name);
@@ -185,7 +185,6 @@ impl Labour {
             );
             (Good, Weight::Movement, finished)
         });
-        at.instruct(|_| say!("{name}: {placed}", name = Prose(&self.name), placed));
     }
 }
 
