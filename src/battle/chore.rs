@@ -31,10 +31,24 @@ pub enum Chore {
     Part(String, ViewerText),
     /// Stays where the unit stood that it was with.
     Stays,
+    /// A move of some of its figures: the words before their number, the number and the words after it.
+    Party(Party, ViewerText, u16, ViewerText),
     /// Anything else, and how to take it back.
     Both(ViewerText, ViewerText),
     /// A chore at a place with a name, which is nobody's.
     At(String, Box<Chore>),
+}
+
+/// Which of a unit's figures move without the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Party {
+    /// Strays. The way back is to where they stood.
+    Strays,
+    /// Figures that stray only now; back in the ranks they need no way of their own.
+    Strayed,
+    /// Strays who are in the ranks again; strays again, they need no way of their own either.
+    Returned,
 }
 
 /// A chore that no counter shows, in a rule's words.
@@ -45,6 +59,8 @@ pub enum Todo {
     Part(&'static str, Say),
     /// Stays where the unit stood that it was with.
     Stays,
+    /// A move of some of its figures: the words before and after their number, `move`, 3, `up to 8″`.
+    Party(Party, Say, u16, Say),
     /// Anything else, and how to take it back.
     Both(Say, Say),
     /// A sentence without its way back: a bridge for rulebooks whose chores are not kept yet.
@@ -72,6 +88,9 @@ impl Todo {
             Todo::Move(say) => Chore::Move(words(&say)),
             Todo::Part(part, say) => Chore::Part(part.to_owned(), words(&say)),
             Todo::Stays => Chore::Stays,
+            Todo::Party(party, before, n, after) => {
+                Chore::Party(party, words(&before), n, words(&after))
+            }
             Todo::Both(there, back) => Chore::Both(words(&there), words(&back)),
             Todo::Said(say) => return ToldChore::Said(words(&say)),
         })
@@ -83,7 +102,7 @@ impl ToldChore {
     pub(super) fn is_move(&self) -> bool {
         matches!(
             self,
-            ToldChore::Chore(Chore::Move(_) | Chore::On(_)) | ToldChore::Said(_)
+            ToldChore::Chore(Chore::Move(_) | Chore::Party(..) | Chore::On(_)) | ToldChore::Said(_)
         )
     }
 }
@@ -99,7 +118,7 @@ impl Chore {
             Chore::Form(was, is) => Chore::Form(is.clone(), was.clone()),
             Chore::Turned(was, is) => Chore::Turned(*is, *was),
             Chore::With(was, is) => Chore::With(is.clone(), was.clone()),
-            Chore::Move(_) | Chore::Part(..) | Chore::Stays => self.clone(),
+            Chore::Move(_) | Chore::Part(..) | Chore::Party(..) | Chore::Stays => self.clone(),
             // Who was not told of it is not told how to take it back.
             Chore::Both(there, back) => Chore::Both(back.only_where(there), there.clone()),
             Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.reversed())),
@@ -124,6 +143,9 @@ impl Chore {
             Chore::Form(..) => Chore::Form(String::new(), String::new()),
             Chore::Move(_) => Chore::Move(ViewerText::default()),
             Chore::Part(..) => Chore::Part(String::new(), ViewerText::default()),
+            Chore::Party(party, _, n, _) => {
+                Chore::Party(*party, ViewerText::default(), *n, ViewerText::default())
+            }
             Chore::Both(..) => Chore::Both(ViewerText::default(), ViewerText::default()),
             Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.without_words())),
             Chore::Figures(_) | Chore::Turned(..) | Chore::With(..) | Chore::Stays => self.clone(),

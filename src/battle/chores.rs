@@ -4,6 +4,7 @@
 
 mod derived;
 mod line;
+mod men;
 #[cfg(test)]
 mod tests;
 

@@ -416,7 +416,7 @@ impl<R: Rules> Battle for R {
     }
 
     fn strays(&self) -> Option<&'static str> {
-        R::STRAYS
+        R::STRAYS.map(|(_, many)| many)
     }
 
     fn scenario(&self) -> &ScenarioInPlay {

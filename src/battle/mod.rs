@@ -46,7 +46,7 @@ mod yaml;
 
 pub use adjust::REASONS;
 pub use broken::Broken;
-pub use chore::{Chore, Todo};
+pub use chore::{Chore, Party, Todo};
 pub use clause::{Clause, clause};
 pub use counters::{Counter, Range, Tally};
 pub use deed::Deed;

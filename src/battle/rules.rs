@@ -212,8 +212,8 @@ pub trait Rules: View + Clone + 'static {
     /// [`Rules::FIGURES`].
     const REMOVED: Option<(&'static str, &'static str)> = Self::FIGURES;
 
-    /// The second pips of a unit's row, if they can return: figures away from their unit.
-    const STRAYS: Option<&'static str> = None;
+    /// The second pips of a unit's row, singular and plural, if they can return: figures away from their unit.
+    const STRAYS: Option<(&'static str, &'static str)> = None;
 
     /// Whether its rules tell the way back of all that hands do: a bridge, until those of every rulebook do.
     const KEEPS_CHORES: bool = false;

@@ -12,7 +12,7 @@ use drumhead::table::{Request, Side, Who};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Rulebooks whose rules do not tell the way back yet: what they tell may be wrong, or not understood.
-const NOT_YET: [&str; 2] = ["big-skirmishes", "most-irregular"];
+const NOT_YET: [&str; 1] = ["big-skirmishes"];
 
 /// What was found, how often, with an example.
 #[derive(Default)]
@@ -97,7 +97,7 @@ fn counted(battle: &dyn Battle) -> Model {
             _ if !(on || away) || !matches!(row.who, Who::Unit(_)) => [0; 2],
             (None, _) => [0; 2],
             // Only those lost are counted.
-            (_, None) => [1000 - i32::from(row.pips[2]), 0],
+            (_, None) if battle.strays().is_none() => [1000 - i32::from(row.pips[2]), 0],
             _ => [0, 1].map(|at| i32::from(row.pips[at])),
         };
         let laid = Laid {
@@ -179,6 +179,7 @@ impl Played<'_> {
                 } else {
                     Where::Of(&self.models[&to][at])
                 },
+                strays: battles[0].strays(),
                 unknown: Vec::new(),
             };
             let read: Vec<&str> = lines
@@ -237,6 +238,10 @@ impl Played<'_> {
                     ("parts", !wanted.on || is.parts == wanted.parts),
                     ("facing", !wanted.on || is.turned == wanted.turned),
                     ("places", is.places == wanted.places),
+                    (
+                        "place of strays",
+                        !wanted.on || wanted.figures[1] == 0 || is.loose == wanted.loose,
+                    ),
                 ];
                 for (kind, _) in kinds.iter().filter(|(_, same)| !same) {
                     let name = battles[1].name(*who, *viewer);
@@ -260,8 +265,9 @@ impl Played<'_> {
             .map(|is| {
                 let mut wanted = counts.clone();
                 for (who, it) in &mut wanted {
-                    (it.place, it.things) = (is[who].place, is[who].things.clone());
-                    it.parts.clone_from(&is[who].parts);
+                    let is = &is[who];
+                    (it.place, it.loose, it.things) = (is.place, is.loose, is.things.clone());
+                    it.parts.clone_from(&is.parts);
                 }
                 let table = wanted.get_mut(&Who::Table).expect("a table");
                 for (place, at) in &is[&Who::Table].places {

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Laid {
     pub on: bool,
-    /// Figures that stand and that lie.
+    /// Figures that stand and that lie, or strays.
     pub figures: [i32; 2],
     pub markers: BTreeMap<String, i32>,
     pub form: String,
@@ -25,6 +25,8 @@ pub struct Laid {
     pub parts: BTreeMap<String, u64>,
     /// Of the table: what lies at places with names.
     pub places: BTreeMap<String, Laid>,
+    /// Where its strays stand.
+    pub loose: u64,
 }
 
 /// A whole table.
@@ -43,6 +45,8 @@ pub struct Reader<'a> {
     /// The names of places.
     pub places: &'a BTreeSet<String>,
     pub to: Where<'a>,
+    /// What figures away from their unit are called, if there are such.
+    pub strays: Option<&'static str>,
     pub unknown: Vec<String>,
 }
 
@@ -97,12 +101,14 @@ impl Reader<'_> {
             Where::Of(target) => target[&who].place,
         };
         let it = model.get_mut(&who).expect("everybody");
-        let aim = match self.to {
-            Where::New(place) => place,
-            Where::Of(target) => target[&who].place,
+        let [aim, loose] = match self.to {
+            Where::New(place) => [place; 2],
+            Where::Of(target) => [target[&who].place, target[&who].loose],
         };
         let (mut before, mut moved, was_on) = (Done::All, false, it.on);
         let company = it.with;
+        let is_new = matches!(self.to, Where::New(_));
+        let mut men = self.strays.map(|strays| Men::new(strays, loose, is_new));
         for part in rest.split(", ") {
             let goes_on = match before {
                 Done::Form => !is_order(part),
@@ -121,6 +127,12 @@ impl Reader<'_> {
                 }
                 continue;
             }
+            if let Some(men) = &mut men
+                && men.go(it, part)?
+            {
+                before = Done::All;
+                continue;
+            }
             before = do_one(it, part)?;
             if part.ends_with("back to where they stood") || part == "put back where they stood" {
                 // Who stood there alone is alone again.
@@ -137,7 +149,8 @@ impl Reader<'_> {
                 Done::Move if !moved && it.place == aim && it.with == company => {
                     return Err("move what has not moved".to_owned());
                 }
-                Done::Move | Done::Back => (it.place, moved) = (aim, true),
+                Done::Move => (it.place, moved) = (aim, true),
+                Done::Back => (it.place, it.loose, moved) = (aim, loose, true),
                 Done::With(name) => match self.names.iter().find(|(known, _)| *known == name) {
                     Some((_, unit)) => {
                         (it.with, moved) = (Some(*unit), true);
@@ -175,6 +188,95 @@ impl Reader<'_> {
         self.names
             .iter()
             .any(|(name, _)| part.starts_with(name.as_str()))
+    }
+}
+
+/// Men of a unit that has strays, on one line.
+struct Men {
+    /// What strays are called, without the plural.
+    stray: &'static str,
+    /// Where those go who move, and where all are that have moved on a way through the history.
+    to: u64,
+    back: Option<u64>,
+    /// Men who have strayed on this line and have no place yet, and strays who are back in the ranks.
+    strayed: i32,
+    ranked: i32,
+    moved: bool,
+}
+
+impl Men {
+    fn new(strays: &'static str, to: u64, is_new: bool) -> Men {
+        Men {
+            stray: strays.strip_suffix('s').unwrap_or(strays),
+            to,
+            back: (!is_new).then_some(to),
+            strayed: 0,
+            ranked: 0,
+            moved: false,
+        }
+    }
+
+    /// Does what a part of a line says of some of the men. Returns whether it says such a thing.
+    fn go(&mut self, it: &mut Laid, part: &str) -> Result<bool, String> {
+        let words: Vec<&str> = part.split(' ').filter(|it| *it != "may").collect();
+        let Some((n, noun)) = words
+            .iter()
+            .zip(words.iter().skip(1))
+            .find_map(|(n, noun)| {
+                let noun = noun.strip_suffix('s').unwrap_or(noun);
+                let is_man = ["man", "men", self.stray].contains(&noun);
+                Some((n.parse::<i32>().ok()?, noun)).filter(|_| is_man)
+            })
+        else {
+            return Ok(false);
+        };
+        let are_strays = noun == self.stray;
+        let at = usize::from(are_strays);
+        let has = |word: &str| words.contains(&word);
+        match words[0] {
+            "remove" | "hand" => it.figures[at] -= n,
+            "take" | "put" if !are_strays && (has("out") || has("as")) => {
+                (0..2).for_each(|at| it.figures[at] += [-n, n][at]);
+                self.strayed += n;
+            }
+            "put" if are_strays && has("formation") => {
+                (0..2).for_each(|at| it.figures[at] += [n, -n][at]);
+                self.ranked += n;
+            }
+            "take" | "put" => {
+                it.figures[at] += n;
+                it.on |= words[0] == "take";
+                self.ranked += if are_strays { 0 } else { n };
+            }
+            "move" | "leave" if n > it.figures[at] => {
+                return Err("move who is not there".to_owned());
+            }
+            "move" | "leave" if !are_strays => {
+                self.ranked -= n;
+                if self.ranked < 0 {
+                    return Err("move men out of the ranks".to_owned());
+                }
+            }
+            "move" | "leave" if n <= self.strayed => {
+                self.strayed -= n;
+                // Strays who stood elsewhere may be meant as well.
+                it.loose = self.back.unwrap_or(it.loose);
+                self.moved |= self.back.is_some();
+            }
+            // On the way to another branch others may stray than those who had strayed.
+            "move" if part.ends_with(" stood") && !self.moved && it.loose == self.to => {
+                return Err("move strays who have not moved".to_owned());
+            }
+            "move" => (it.loose, self.moved) = (self.to, true),
+            _ => return Ok(false),
+        }
+        if it.figures.iter().any(|n| *n < 0) {
+            return Err("more men than there are".to_owned());
+        }
+        if words[0] == "hand" && it.figures == [0; 2] {
+            it.on = false;
+        }
+        Ok(true)
     }
 }
 
@@ -233,6 +335,7 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
             *it = Laid {
                 figures,
                 place: it.place,
+                loose: it.loose,
                 things: it.things.clone(),
                 parts: it.parts.clone(),
                 turned: it.turned.map(|_| false),
@@ -268,6 +371,7 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
         Some(n) if starts(&["put back ", "remove ", "lay down ", "stand up "]) => {
             do_figures(it, &words, n)
         }
+        _ if starts(&["put in a new formation", "spread out"]) => Ok(Done::Move),
         _ if starts(&["put in ", "limber up", "unlimber", "open out"]) => {
             part.clone_into(&mut it.form);
             Ok(Done::Form)
@@ -288,7 +392,7 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
             Ok(Done::All)
         }
         _ if starts(&["move the "]) => Ok(Done::Part(words[2])),
-        _ if starts(&["move ", "turn ", "may move ", "free move", "give ground"]) => Ok(Done::Move),
+        _ if starts(&["move ", "turn ", "may move ", "free move"]) => Ok(Done::Move),
         // `place the booty beside the figure`, `put the booty back with the figure`.
         None if starts(&["place the ", "put the "]) => {
             let count = it.things.entry(words[2].to_owned()).or_default();

@@ -171,7 +171,9 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
         (false, true) if !joined(was, is) => {
             all.push(Chore::Off(everything::<R>(was.row)));
         }
-        (true, false) if !joined(is, was) => all.push(Chore::On(place().unwrap_or_default())),
+        (true, false) if was.is_away || !joined(is, was) => {
+            all.push(Chore::On(place().unwrap_or_default()));
+        }
         _ => {}
     }
     let (before, after) = (was.figures(), is.figures());

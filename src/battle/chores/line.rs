@@ -1,7 +1,7 @@
 //! The chores of one unit, person, side or place: what they come to, and in which words.
 
-use super::{is_dummy, is_off};
-use crate::battle::chore::{Chore, FROM_TABLE};
+use super::{is_dummy, is_off, men};
+use crate::battle::chore::{Chore, FROM_TABLE, Party};
 use crate::battle::{Rules, Viewer, ViewerText, count};
 use crate::table::Who;
 
@@ -15,6 +15,8 @@ pub(super) struct UnitChores {
     /// What leaves, or where it comes on.
     place: String,
     figures: [i32; 3],
+    /// Whether figures are taken back to where they were.
+    figures_back: bool,
     markers: Vec<(String, u16, u16)>,
     form: Option<(String, String)>,
     turned: Option<(bool, bool)>,
@@ -33,7 +35,11 @@ pub(super) struct UnitChores {
     back: Vec<ViewerText>,
     /// Goes back to where it stood before it joined a unit.
     stood: bool,
-    moves: Vec<ViewerText>,
+    /// Strays that go back to where they stood, as often as they moved.
+    strays_back: u16,
+    /// How many would return to the ranks; so many who stray again stay where they are.
+    strayed_back: u16,
+    moves: Vec<Moved>,
     /// Parts of it that move, or go back to where they stood.
     parts: Vec<PartMoves>,
     /// Anything else, each with its way back.
@@ -55,6 +61,7 @@ impl UnitChores {
             on: None,
             place: String::new(),
             figures: [0; 3],
+            figures_back: false,
             markers: Vec::new(),
             form: None,
             turned: None,
@@ -66,6 +73,8 @@ impl UnitChores {
             went_along: false,
             back: Vec::new(),
             stood: false,
+            strays_back: 0,
+            strayed_back: 0,
             moves: Vec::new(),
             parts: Vec::new(),
             others: Vec::new(),
@@ -98,9 +107,19 @@ impl UnitChores {
             Chore::Turned(was, is) => {
                 self.turned = Some((self.turned.map_or(*was, |(was, _)| was), *is));
             }
-            Chore::Move(text) => self.moves.push(text.clone()),
             Chore::Part(part, text) => self.part(part).moves.push(text.clone()),
             Chore::Stays => self.stays = true,
+            Chore::Move(text) => self.say(text),
+            Chore::Party(party, before, n, after) => {
+                let mut n = *n;
+                if *party == Party::Strayed {
+                    let stay = n.min(self.strayed_back);
+                    self.strayed_back -= stay;
+                    n -= stay;
+                }
+                let words = [before.clone(), after.clone()];
+                self.moves.push(Moved::Party(*party, n, words));
+            }
             Chore::Both(there, back) => match self.others.last() {
                 // Taken back and done again.
                 Some((_, last)) if last == there => drop(self.others.pop()),
@@ -114,18 +133,23 @@ impl UnitChores {
         match chore {
             Chore::Move(text) => self.back.push(text.clone()),
             Chore::Part(part, text) => self.part(part).back.push(text.clone()),
-            // Its way back is that to its unit.
-            Chore::Stays => {}
+            Chore::Party(Party::Strays, _, n, _) => self.strays_back += n,
+            Chore::Party(Party::Strayed, _, n, _) => self.strayed_back += n,
+            // Its way back is that to its unit, or into the ranks.
+            Chore::Stays | Chore::Party(Party::Returned, ..) => {}
             Chore::With(was, is) => {
                 self.goes(is, was, true);
                 self.stood = was.is_empty();
             }
-            chore => self.add(&chore.reversed()),
+            chore => {
+                self.figures_back |= matches!(chore, Chore::Figures(_));
+                self.add(&chore.reversed());
+            }
         }
     }
 
     pub(super) fn say(&mut self, text: &ViewerText) {
-        self.moves.push(text.clone());
+        self.moves.push(Moved::All(text.clone()));
     }
 
     fn part(&mut self, part: &str) -> &mut PartMoves {
@@ -171,31 +195,48 @@ impl UnitChores {
         let others = told(&others);
         let goes_back = !told(&self.back).is_empty() || self.stood && !eyes.is_blind;
         let with = self.with_unit(eyes);
+        let on = self.crosses(eyes);
         let mut all = Vec::new();
-        match self.on {
+        match on {
+            // All its men went to other units.
+            Some((true, false)) if self.on.is_none() => {
+                all.extend(self.figures(eyes, false));
+                all.extend(self.of_markers());
+                return all;
+            }
             // What stands on it or moved with it leaves with it; what lies beside it does not.
-            Some((_, false)) => return others.into_iter().chain(self.leaves(eyes)).collect(),
-            Some((false, true)) => all.extend(self.comes(eyes, goes_back, with.as_deref())),
+            Some((was, false)) => {
+                all.extend(others);
+                if R::STRAYS.is_some() {
+                    all.extend(self.figures(eyes, was));
+                }
+                all.extend(self.leaves(eyes, was));
+                return all;
+            }
+            Some((false, true)) => {
+                let goes_back = goes_back || self.strays_back > 0;
+                all.extend(self.comes(eyes, goes_back, with.as_deref()));
+            }
             Some((true, true)) | None => {}
         }
+        let comes_on = on == Some((false, true));
         if !eyes.is_blind {
-            if let (Some(words), Who::Unit(_)) = (R::REMOVED, self.who) {
-                let lying = R::FIGURES.is_some().then(|| eyes.lying(self.who));
-                all.extend(of_figures(self.figures, words, lying));
-            }
+            all.extend(self.figures(eyes, false));
             all.extend(self.of_markers());
             all.extend(self.facing().map(str::to_owned));
             let form = self.form.iter().filter(|(was, is)| was != is);
             all.extend(form.map(|(_, is)| is.clone()).filter(|is| !is.is_empty()));
         }
-        if !self.comes_on() {
+        if !comes_on {
             all.extend(match with {
                 Some(unit) => Some(format!("place with {unit}")),
                 None if goes_back => Some("move back to where they stood".to_owned()),
                 None => self.alone(eyes).map(|there| format!("place {there}")),
             });
+            all.extend(self.strays_go_back(eyes));
         }
-        all.extend(told(&self.moves));
+        let moves = self.moves.iter().map(|it| self.moved(it, eyes));
+        all.extend(moves.filter(|it| !it.is_empty()));
         for it in &self.parts {
             if !told(&it.back).is_empty() {
                 all.push(format!("move {} back to where they stood", it.part));
@@ -206,8 +247,66 @@ impl UnitChores {
         all
     }
 
-    fn leaves<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
-        let was_there = self.on.is_some_and(|(was, _)| was);
+    /// Whether it was on the table, and is. Men who go to another unit or come from one take theirs off or on without a chore
+    /// of its own, so there the states say it.
+    fn crosses<R: Rules>(&self, eyes: &Eyes<R>) -> Option<(bool, bool)> {
+        if R::STRAYS.is_none() || !matches!(self.who, Who::Unit(_)) {
+            return self.on;
+        }
+        let [was, is] = eyes.battles.map(|battle| !is_off(battle, self.who));
+        (self.on.is_some() || !is).then_some((was, is))
+    }
+
+    /// `only_others`: the rest leaves the table as a whole.
+    fn figures<R: Rules>(&self, eyes: &Eyes<R>, only_others: bool) -> Vec<String> {
+        match (R::REMOVED, R::STRAYS, self.who) {
+            (Some(men), Some(strays), Who::Unit(_)) => {
+                let nouns = [men, strays];
+                let strays = |it: &Moved| matches!(it, Moved::Party(Party::Strayed, 1.., _));
+                let back = self.figures_back && !self.moves.iter().any(strays);
+                men::of_men(self.figures, back, only_others, nouns)
+            }
+            (Some(words), None, Who::Unit(_)) => {
+                let lying = R::FIGURES.is_some().then(|| eyes.lying(self.who));
+                of_figures(self.figures, words, lying)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Those who are strays now; others who moved are where the figures say.
+    fn strays_go_back<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        let (one, many) = R::STRAYS?;
+        let n = self.strays_back.min(eyes.pips(self.who)[1]);
+        let they = if n == 1 { "he" } else { "they" };
+        (n > 0).then(|| format!("move {} back to where {they} stood", count(n, one, many)))
+    }
+
+    /// The words of a move that is done; none where those who moved have gone since.
+    fn moved<R: Rules>(&self, moved: &Moved, eyes: &Eyes<R>) -> String {
+        let (party, n, words) = match moved {
+            Moved::All(text) => return text.to(eyes.viewer).to_owned(),
+            Moved::Party(party, n, words) => (party, *n, words),
+        };
+        let (there, nouns) = match party {
+            Party::Returned => (u16::try_from(self.figures[0]).unwrap_or(0), R::REMOVED),
+            Party::Strays | Party::Strayed => (eyes.pips(self.who)[1], R::STRAYS),
+        };
+        let [before, after] = words.each_ref().map(|it| it.to(eyes.viewer));
+        match (nouns, n.min(there)) {
+            (Some((one, many)), n @ 1..) if !before.is_empty() => {
+                format!("{before} {} {after}", count(n, one, many))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn leaves<R: Rules>(&self, eyes: &Eyes<R>, was_there: bool) -> Option<String> {
+        // All its men may have gone to other units.
+        let has_strays = R::STRAYS.is_some() && matches!(self.who, Who::Unit(_));
+        if has_strays && self.place != FROM_TABLE && self.figures[2] <= 0 {
+            return None;
+        }
         match self.place.as_str() {
             _ if !was_there => None,
             place if eyes.is_blind && place != FROM_TABLE => None,
@@ -289,6 +388,12 @@ impl UnitChores {
     }
 }
 
+/// A move that is done.
+enum Moved {
+    All(ViewerText),
+    Party(Party, u16, [ViewerText; 2]),
+}
+
 /// The first state and the last one.
 fn merge(known: &mut Option<(String, String)>, was: &str, is: &str) {
     let first = known
@@ -334,6 +439,13 @@ impl<'a, R: Rules> Eyes<'a, R> {
         let rows = self.battles[0].own_roster(Viewer::Umpire);
         let row = rows.iter().find(|row| row.who == who);
         row.map_or(0, |row| row.pips[1])
+    }
+
+    /// The pips of a row as they are now.
+    fn pips(&self, who: Who) -> [u16; 3] {
+        let rows = self.battles[1].own_roster(Viewer::Umpire);
+        let row = rows.iter().find(|row| row.who == who);
+        row.map_or([0; 3], |row| row.pips)
     }
 
     /// The name of the unit with this id, if it is on the table and known.

@@ -151,16 +151,27 @@ impl At<'_, '_, '_> {
 
     /// MI-20, MI-22: the table instruction for men who fall back 4 inches.
     pub(crate) fn tell_recoil(&mut self, unit: Unit, men: u16, stand: Stand) {
-        if men == 0 || self.unit(unit).present().is_none() {
-            return;
+        let party = match stand {
+            Stand::Loose => Party::Strays,
+            Stand::Formed => Party::Strayed,
+        };
+        self.tell_party(unit, party, "move", men, || say!("back 4″"));
+    }
+
+    /// The table instruction for some of a unit's men.
+    pub(crate) fn tell_party(
+        &mut self,
+        unit: Unit,
+        party: Party,
+        verb: &'static str,
+        men: u16,
+        rest: impl FnOnce() -> Say,
+    ) {
+        if men > 0 {
+            self.tell(unit, |_| {
+                Todo::Party(party, say!("{verb}", verb), men, rest())
+            });
         }
-        self.tell(unit, |_| match stand {
-            Stand::Loose => say!("move {men man/men} back 4″", men),
-            Stand::Formed => say!(
-                "move {men man/men} back 4″ as {men:a straggler/stragglers}",
-                men
-            ),
-        });
     }
 
     /// Event: the unit has no men left on the table.

@@ -274,7 +274,7 @@ impl At<'_, '_, '_> {
         }
         for (i, unit) in sides.units.into_iter().enumerate() {
             if loser == Some(i) && !self.unit(unit).present().is_none() {
-                self.tell(unit, |_| say!("move back 8″"));
+                self.tell(unit, |_| Todo::Move(say!("move back 8″")));
             }
             let left = self.unit(unit).formed;
             self.unit_mut(unit).stray(left);
@@ -286,7 +286,7 @@ impl At<'_, '_, '_> {
                         men = left.all()
                     )
                 });
-                self.tell(unit, |_| say!("spread out"));
+                self.tell(unit, |_| Todo::Move(say!("spread out")));
             }
         }
     }

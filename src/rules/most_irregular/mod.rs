@@ -39,7 +39,7 @@ mod view;
 pub use state::MostIrregular;
 
 use super::*;
-use crate::battle::Info;
+use crate::battle::{Info, Party};
 use blows::{EFFECT, EffectDice, HitAllocation, Stand};
 use men::{Body, Losses, Men, threes};
 use morale::Nerve;
@@ -105,14 +105,11 @@ const INFO: Info = Info {
 
 impl Rules for MostIrregular {
     const INFO: &'static Info = &INFO;
-    /// The pips are men in formation and stragglers: how they move, the actions tell themselves.
+    const KEEPS_CHORES: bool = true;
+    /// The pips are men in formation and stragglers.
     const FIGURES: Option<(&'static str, &'static str)> = None;
     const REMOVED: Option<(&'static str, &'static str)> = Some(("man", "men"));
-    const STRAYS: Option<&'static str> = Some("stragglers");
-
-    fn put_right(&self, before: &Self) -> Vec<String> {
-        tell::put_right(self, before)
-    }
+    const STRAYS: Option<(&'static str, &'static str)> = Some(("straggler", "stragglers"));
 
     fn people_of(&self, ask: &str) -> Vec<Who> {
         match ask {

@@ -100,7 +100,6 @@ impl At<'_, '_, '_> {
                 back
             )
         });
-        self.tell(unit, |_| say!("give ground"));
         self.tell_recoil(unit, back, Stand::Formed);
         back
     }

@@ -1,31 +1,6 @@
-//! Table instructions after an adjustment, questions with two options, and the score of a side.
+//! Questions with two options, and the score of a side.
 
 use super::*;
-
-/// Instructions that bring the men on the table in line with their counters. Men removed or put back are instructed elsewhere.
-pub fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {
-    let mut all = Vec::new();
-    for ((unit, now), was) in battle.unit_numbers().zip(&battle.units).zip(&before.units) {
-        let moved = (now.formed, now.stragglers) != (was.formed, was.stragglers);
-        let away = battle.scenario.is_away(unit.into());
-        if !moved || away || now.present().is_none() {
-            continue;
-        }
-        let (formed, strayed) = (now.formed.all(), now.stragglers.all());
-        let told = match (formed, strayed) {
-            (men, 0) => say!("{unit}: put {men man/men} in formation", unit, men),
-            (0, men) => say!("{unit}: place {men man/men} as stragglers", unit, men),
-            _ => say!(
-                "{unit}: put {formed man/men} in formation, {strayed} as stragglers",
-                unit,
-                formed,
-                strayed
-            ),
-        };
-        all.push(told.to(battle, Viewer::Table));
-    }
-    all
-}
 
 /// A question of a unit or of nobody, and the results of its two options.
 pub fn no_or_yes(of: Option<Unit>, text: Say, [no, yes]: [Say; 2]) -> QuestionOf {

@@ -65,12 +65,11 @@ fn mi_01_a_counter_is_set_against_another() {
     play.men("red/levy", [6, 0, 0, 0]);
     play.lost("red/levy", [3, 0, 0, 0]);
     play.says("table: Levy: remove 3 men");
-    play.says("table: Levy: put 6 men in formation");
     let stands = "unit: red/levy, counter: straggler_fit, to: 1, against: fatal";
     play.just("adjust", stands);
     play.men("red/levy", [6, 0, 1, 0]);
     play.lost("red/levy", [2, 0, 0, 0]);
-    play.says("table: Levy: put back 1 man");
+    play.says("table: Levy: put back 1 straggler");
     for other in ["fled", "fatal", "has_fired"] {
         play.invalid("adjust", format!("{fatal}, against: {other}"), "against");
     }
@@ -87,10 +86,7 @@ fn mi_01_the_table_is_put_right() {
     play.put("red/levy", [9, 0, 0, 0]);
     let told = before.instructions(&*play.battle);
     let told: Vec<&str> = told.iter().map(|it| it.to(Viewer::Table)).collect();
-    let expected = [
-        "Levy: put 9 men in formation",
-        "Levy: put back 2 men, remove 1 wound marker",
-    ];
+    let expected = ["Levy: put back 2 men, put 2 stragglers in formation, remove 1 wound marker"];
     assert_eq!(told, expected);
 }
 

@@ -61,7 +61,7 @@ fn mi_12_a_unit_may_have_no_men_to_move() {
     );
     assert_eq!(
         play.table(),
-        ["Foot: leave 2 wounded men behind as stragglers"]
+        ["Foot: take 2 men out of formation, leave 2 stragglers behind with wound markers"]
     );
 }
 

@@ -101,8 +101,8 @@ fn mi_31_men_who_join_another_unit_are_not_lost() {
         let mut table = play.table();
         table.sort_unstable();
         let told = [
-            "Foot: place 1 wound marker",
-            "Levy: remove 1 wound marker, place 4 men with Foot",
+            "Foot: take over 4 men, place 1 wound marker",
+            "Levy: hand over 4 stragglers, remove 1 wound marker",
         ];
         assert_eq!(table, told, "{action}");
         assert_eq!(play.events(), Vec::<String>::new(), "{action}");

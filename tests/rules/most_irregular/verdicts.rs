@@ -53,7 +53,9 @@ fn mi_11_a_move() {
     );
     assert_eq!(
         play.table(),
-        ["Foot: move up to 4″, leave 2 wounded men behind as stragglers"]
+        [
+            "Foot: take 2 men out of formation, move up to 4″, leave 2 stragglers behind with wound markers"
+        ]
     );
     assert_eq!(play.follows(), ["Foot: 1 action left"]);
     play.just("move", "unit: red/foot, obstacles: 2, wounded_moving: 0");
@@ -78,8 +80,8 @@ fn mi_22_fire_that_moves_a_body() {
     assert_eq!(
         play.table(),
         [
-            "Mob: remove 1 man, place 1 wound marker, move 1 man back 4″ as a straggler, \
-             give ground, move 2 men back 4″ as stragglers"
+            "Mob: remove 1 man, take 3 men out of formation, place 1 wound marker, \
+             move 1 straggler back 4″, move 2 stragglers back 4″"
         ]
     );
     assert_eq!(play.follows(), ["Mob: 3 stragglers, 4 formed"]);
@@ -150,7 +152,7 @@ fn mi_24_stragglers_taken() {
         play.table(),
         [
             "Foot: place 1 wound marker, move up to 4″ into contact with stragglers of Mob",
-            "Mob: remove 2 men, may move 1 man back 4″",
+            "Mob: remove 2 stragglers, may move 1 straggler back 4″",
         ]
     );
 }
@@ -175,7 +177,7 @@ fn mi_25_who_does_not_go_in() {
     );
     assert_eq!(
         play.table(),
-        ["Foot: move back 4″ as a body, then 1 man 4″ further"]
+        ["Foot: take 1 man out of formation, move back 4″ as a body, move 1 straggler 4″ further"]
     );
 }
 
@@ -210,8 +212,10 @@ fn mi_28_who_wins_an_assault() {
     assert_eq!(
         play.table(),
         [
-            "Foot: remove 1 man, move up to 4″ into contact with Veterans, spread out",
-            "Veterans: remove 1 man, place 1 wound marker, move back 8″, spread out",
+            "Foot: remove 1 man, take 3 men out of formation, move up to 4″ into contact with Veterans, \
+             spread out",
+            "Veterans: remove 1 man, take 3 men out of formation, place 1 wound marker, move back 8″, \
+             spread out",
         ]
     );
     // 5 to 6: the veterans' 3 hits and shocks, the foot's 5 kills.
@@ -253,7 +257,7 @@ fn mi_30_who_recovers() {
     );
     assert_eq!(
         play.table(),
-        ["Foot: remove 1 man, remove 3 wound markers, place 3 stragglers in the ranks"]
+        ["Foot: remove 1 straggler, put 2 stragglers in formation, remove 3 wound markers"]
     );
 }
 
@@ -282,7 +286,10 @@ fn mi_35_hand_to_hand() {
     );
     assert_eq!(
         play.table(),
-        ["Line: move 1 man back 4″", "Militia: move 1 man back 4″"]
+        [
+            "Line: move 1 straggler back 4″",
+            "Militia: move 1 straggler back 4″"
+        ]
     );
 }
 

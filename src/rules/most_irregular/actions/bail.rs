@@ -62,14 +62,9 @@ fn bail(at: &mut At, who: Stragglers) -> Played {
             men.fit
         )
     });
-    if through > 0 {
-        at.tell(unit, |_| {
-            say!(
-                "move {through straggler/stragglers} up to 18″ to the rear",
-                through
-            )
-        });
-    }
+    at.tell_party(unit, Party::Strays, "move", through, || {
+        say!("up to 18″ to the rear")
+    });
     if fled + left == 0 {
         at.plain("MI-36", unit, |_| head(who).then(say!("| up to 18″|AWAY")));
     } else {

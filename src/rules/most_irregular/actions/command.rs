@@ -122,7 +122,9 @@ impl Order<MostIrregular> for TakeCommand {
         let fire = self.draw_fire(at)?;
         self.tell(at, inches, fire);
         if at.commander(commander).alive {
-            at.tell(commander, |_| say!("move up to {inches}", inches));
+            at.tell(commander, |_| {
+                Todo::Move(say!("move up to {inches}", inches))
+            });
             at.line("MI-07", |it| {
                 say!(
                     "may activate one formed body within 6″ and stragglers within {reach}″, or rally stragglers within {reach}″",

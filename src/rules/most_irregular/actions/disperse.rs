@@ -29,7 +29,7 @@ fn disperse(at: &mut At, unit: Unit) {
     at.spend(unit, 2);
     let all = at.unit(unit).formed;
     at.unit_mut(unit).stray(all);
-    at.tell(unit, |_| say!("spread out, up to 3″ apart"));
+    at.tell(unit, |_| Todo::Move(say!("spread out, up to 3″ apart")));
     at.plain("MI-13", unit, |_| {
         head(unit).then(say!(
             "|: {men straggler/stragglers}|DISPERSED",

@@ -57,13 +57,6 @@ fn form_ranks(at: &mut At, ranks: FormRanks) -> Played {
     };
     at.enroll(into, men, men, "MI-33");
     let men = men.all();
-    at.tell(unit, |_| {
-        if ranks.joins {
-            say!("place {men man/men} with {into}", men, into)
-        } else {
-            say!("put {men man/men} together in a formation", men)
-        }
-    });
     at.end("MI-33", unit, |_| {
         let banner = if ranks.joins {
             say!("||{men JOINS/JOIN}", men)

@@ -43,14 +43,9 @@ fn gather(at: &mut At, (who, rolls): (Stragglers, u16)) -> Played {
         recovery = Some(came);
     }
     at.mark(unit, men);
-    if !men.is_none() {
-        at.tell(unit, |_| {
-            say!(
-                "may move {men straggler/stragglers} up to 2″ into cover",
-                men = men.all()
-            )
-        });
-    }
+    at.tell_party(unit, Party::Strays, "may move", men.all(), || {
+        say!("up to 2″ into cover")
+    });
     let Some(came) = recovery else {
         at.plain("MI-37", unit, |_| {
             head(who).then(say!("| and may move 2″ into cover|GATHERED"))

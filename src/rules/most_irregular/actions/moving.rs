@@ -101,11 +101,11 @@ impl Move {
         let left = at.unit(unit).formed;
         if !left.is_none() {
             at.tell(unit, |_| {
-                say!(
+                Todo::Move(say!(
                     "move up to {inches}{into_woods? into woods}",
                     inches,
                     self.into_woods
-                )
+                ))
             });
         }
         at.tell_left_behind(unit, stay);
@@ -114,7 +114,7 @@ impl Move {
             it.stray(left);
             it.actions_left = 0;
             at.event(unit, "breaks_up");
-            at.tell(unit, |_| say!("spread out, up to 3″ apart"));
+            at.tell(unit, |_| Todo::Move(say!("spread out, up to 3″ apart")));
         }
         self.tell(at, inches, stay, left.all());
         Ok(())
@@ -197,13 +197,8 @@ impl At<'_, '_, '_> {
 
     /// MI-12: the table instruction for wounded men who stay behind.
     pub(crate) fn tell_left_behind(&mut self, unit: Unit, stay: u16) {
-        if stay > 0 {
-            self.tell(unit, |_| {
-                say!(
-                    "leave {stay wounded man behind as a straggler/wounded men behind as stragglers}",
-                    stay
-                )
-            });
-        }
+        self.tell_party(unit, Party::Strayed, "leave", stay, || {
+            say!("behind with {stay:a wound marker/wound markers}", stay)
+        });
     }
 }

@@ -142,12 +142,8 @@ impl Order<MostIrregular> for Rally {
             }
             at.enroll(*unit, men, men, "MI-08");
             at.fact("rallied", self.commander, *unit, men.all());
-            at.tell(*unit, |_| {
-                say!(
-                    "move {men straggler/stragglers} to {commander} and form up",
-                    men = men.all(),
-                    self.commander
-                )
+            at.tell_party(*unit, Party::Returned, "move", men.all(), || {
+                say!("to {commander}", self.commander)
             });
         }
         at.end("MI-08", side, |_| (Good, Weight::Movement, self.result()));

@@ -93,10 +93,10 @@ impl Order<MostIrregular> for Regroup {
         }
         let (men, acted) = at.unit_mut(self.unit).take_marked(self.absorb);
         let mut joined = men.all();
-        at.absorb(self.unit, self.unit, men, acted);
+        at.absorb(self.unit, men, acted);
         for (other, men) in &self.absorb_from {
             let (men, acted) = at.send_over(*other, self.unit, *men);
-            at.absorb(self.unit, *other, men, acted);
+            at.absorb(self.unit, men, acted);
             joined += men.all();
         }
         self.tell(at, recovery, joined);
@@ -131,20 +131,12 @@ impl Regroup {
 }
 
 impl At<'_, '_, '_> {
-    fn absorb(&mut self, unit: Unit, from: Unit, men: Men, acted: Men) {
+    fn absorb(&mut self, unit: Unit, men: Men, acted: Men) {
         if men.is_none() {
             return;
         }
         self.enroll(unit, men, acted, "MI-30");
-        let men = men.all();
-        self.fact("absorbed", unit, unit, men);
-        self.tell(from, |_| {
-            if from == unit {
-                say!("place {men straggler/stragglers} in the ranks", men)
-            } else {
-                say!("place {men man/men} with {unit}", men, unit)
-            }
-        });
+        self.fact("absorbed", unit, unit, men.all());
     }
 
     /// MI-31: moves stragglers to another unit for good; `started_with` of both units changes. Returns the men, and those among

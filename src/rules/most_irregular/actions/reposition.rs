@@ -30,7 +30,9 @@ fn reposition(at: &mut At, unit: Unit) {
     at.line("MI-14", |_| {
         say!("anywhere in the circle around the old formation")
     });
-    at.tell(unit, |_| say!("put in a new formation on the same ground"));
+    at.tell(unit, |_| {
+        Todo::Move(say!("put in a new formation on the same ground"))
+    });
     at.plain("MI-14", unit, |_| head(unit));
     at.tell_actions(unit);
 }

@@ -27,9 +27,7 @@ fn scurry(at: &mut At, who: Stragglers) -> Played {
     at.check_stragglers(unit, men)?;
     at.mark(unit, men);
     at.line("MI-32", |_| say!("all go roughly one way; each obstacle costs 1″; stay 4″ from any enemy; do not join or make a formation"));
-    at.tell(unit, |_| {
-        say!("move {men straggler/stragglers} up to 8″", men = men.all())
-    });
+    at.tell_party(unit, Party::Strays, "move", men.all(), || say!("up to 8″"));
     at.plain("MI-32", unit, |_| {
         head(who).then(say!("| up to 8″|UP TO 8″"))
     });

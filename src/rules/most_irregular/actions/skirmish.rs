@@ -418,7 +418,7 @@ impl Skirmish {
             )
         });
         for unit in [self.unit, target] {
-            at.tell(unit, |_| say!("move 1 man back 4″"));
+            at.tell_recoil(unit, 1, Stand::Loose);
         }
     }
 }

@@ -171,12 +171,8 @@ impl At<'_, '_, '_> {
                 strays
             )
         });
-        self.tell(unit, |_| {
-            say!(
-                "move back 4″ as a body[, then {strays man/men} 4″ further]",
-                strays
-            )
-        });
+        self.tell(unit, |_| Todo::Move(say!("move back 4″ as a body")));
+        self.tell_party(unit, Party::Strayed, "move", strays, || say!("4″ further"));
         Ok(strays)
     }
 }

@@ -17,13 +17,18 @@ impl Assault {
             return Ok(());
         }
         let mut caught = self.target.nearest(at, contacted);
-        let mut passed = Men::NONE;
+        let before = caught.clone();
         for kind in [Men::fit as fn(u16) -> Men, Men::wounded] {
             for (unit, men) in &mut caught {
                 let away = kind(catch(at, *unit, kind(u16::MAX).at_most(*men))?);
-                passed += away;
                 *men -= away;
             }
+        }
+        let mut passed = 0;
+        for ((unit, failed), (_, all)) in caught.iter().zip(before) {
+            let away = (all - *failed).all();
+            at.tell_party(*unit, Party::Strays, "may move", away, || say!("back 4″"));
+            passed += away;
         }
         let mut captured = 0;
         for (unit, failed) in caught {
@@ -32,8 +37,8 @@ impl Assault {
         }
         let catch = Catch {
             captured,
-            away: passed.all(),
-            losses: self.hit_back(at, passed.all())?,
+            away: passed,
+            losses: self.hit_back(at, passed)?,
         };
         self.tell_catch(at, &catch);
         Ok(())
@@ -50,7 +55,6 @@ impl Assault {
                     hits
                 )
             });
-            at.tell(foes, |_| say!("may move {hits man/men} back 4″", hits));
         }
         if on.is_none() {
             return Ok(Losses::default());

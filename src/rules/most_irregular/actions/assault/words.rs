@@ -93,9 +93,9 @@ impl Assault {
         at.tell(self.unit, |_| {
             let target = self.target.words();
             if self.contact {
-                say!("move up to 4″ into contact with {target}", target)
+                Todo::Move(say!("move up to 4″ into contact with {target}", target))
             } else {
-                say!("move up to 4″ toward {target}", target)
+                Todo::Move(say!("move up to 4″ toward {target}", target))
             }
         });
     }

@@ -1,0 +1,74 @@
+//! Words for the men of a unit that has strays: how they go between its ranks, its strays, those gone and other units.
+
+use crate::battle::count;
+
+/// Singular and plural nouns.
+type Nouns = (&'static str, &'static str);
+
+/// Where men are. Those in other units follow from the sum.
+const RANKS: usize = 0;
+const STRAYS: usize = 1;
+const GONE: usize = 2;
+const OTHERS: usize = 3;
+
+/// Every way, in the order in which it is told.
+const WAYS: [[usize; 2]; 12] = [
+    [RANKS, GONE],
+    [STRAYS, GONE],
+    [GONE, RANKS],
+    [GONE, STRAYS],
+    [RANKS, STRAYS],
+    [STRAYS, RANKS],
+    [RANKS, OTHERS],
+    [STRAYS, OTHERS],
+    [OTHERS, RANKS],
+    [OTHERS, STRAYS],
+    [OTHERS, GONE],
+    [GONE, OTHERS],
+];
+
+/// The words for a change in the men in ranks, the strays and those gone; only for those who go to other units or come from them
+/// where the rest leave the table as a whole. `back`: they return to where they were.
+pub(super) fn of_men(
+    by: [i32; 3],
+    back: bool,
+    only_others: bool,
+    [(man, men), (stray, strays)]: [Nouns; 2],
+) -> Vec<String> {
+    let mut left = [by[0], by[1], by[2], -by.iter().sum::<i32>()];
+    let mut all = Vec::new();
+    for [from, to] in WAYS {
+        let n = left[to].min(-left[from]);
+        let Ok(number @ 1..) = u16::try_from(n) else {
+            continue;
+        };
+        left[from] += n;
+        left[to] -= n;
+        if only_others && ![from, to].contains(&OTHERS) {
+            continue;
+        }
+        let men = count(number, man, men);
+        let own = count(number, stray, strays);
+        let again = if back { "back" } else { "over" };
+        all.extend(match [from, to] {
+            [RANKS, GONE] => vec![format!("remove {men}")],
+            [STRAYS, GONE] => vec![format!("remove {own}")],
+            [GONE, RANKS] => vec![format!("put back {men}")],
+            [GONE, STRAYS] => vec![format!("put back {own}")],
+            [RANKS, STRAYS] if back && number == 1 => {
+                vec![format!("put {men} back as a {stray}")]
+            }
+            [RANKS, STRAYS] if back => vec![format!("put {men} back as {strays}")],
+            [RANKS, STRAYS] => vec![format!("take {men} out of formation")],
+            [STRAYS, RANKS] if back => vec![format!("put {own} back in formation")],
+            [STRAYS, RANKS] => vec![format!("put {own} in formation")],
+            [RANKS, _] => vec![format!("hand {again} {men}")],
+            [STRAYS, _] => vec![format!("hand {again} {own}")],
+            [_, RANKS] => vec![format!("take {again} {men}")],
+            [_, STRAYS] => vec![format!("take {again} {own}")],
+            [_, GONE] => vec![format!("take {again} {own}"), format!("remove {own}")],
+            _ => vec![format!("put back {own}"), format!("hand {again} {own}")],
+        });
+    }
+    all
+}
