@@ -1,6 +1,6 @@
 //! The screen and the line-by-line mode.
 //!
-//! The key table in [`keys`] turns a key into a [`KeyAction`](keys::KeyAction), the [`App`](app::App) is
+//! The key table in [`keys`] turns a key into a [`KeyAction`], the [`App`](app::App) is
 //! updated by it, and then everything is drawn. Drawing changes nothing except what only drawing
 //! knows: the click targets and how far panes can scroll. Actions, fields and letters all come from
 //! the battle: no rulebook is named here.

@@ -220,7 +220,7 @@ fn listed<T>(to: &Value, one: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, Stri
         .collect()
 }
 
-/// A field of a row, whatever it holds. Made by [`row!`](super::row).
+/// A field of a row, whatever it holds. Made by `row!`.
 pub struct RowField<R: 'static> {
     /// The id of its counter, as in the state.
     pub name: &'static str,

@@ -47,7 +47,7 @@ pub struct ChargeMade {
     pub uphill: bool,
 }
 
-/// Earlier charges as a counter: the enemies charged, on the level ([`SimpsonsRevolution::mend_unit`] knows better).
+/// Earlier charges as a counter: the enemies charged, on the level (`mend_unit` knows better).
 impl Held for Vec<ChargeMade> {
     const REQUIRES: Requires = Requires::Choice;
 
