@@ -294,6 +294,9 @@ pub(super) fn carry_out<R: Rules>(
 pub(super) fn assuming<R: Rules>(battle: &R, settings: &[Setting]) -> Option<R> {
     let mut battle = battle.clone();
     for Setting { row, counter, to } in settings {
+        let counters = battle.counters(row)?;
+        let range = &counters.iter().find(|it| it.name == *counter)?.range;
+        range.fits(to).ok()?;
         battle.adjust(row, counter, to).ok()?;
     }
     Some(battle)
