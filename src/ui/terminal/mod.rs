@@ -110,9 +110,13 @@ impl Session {
     /// When the terminal takes no more output.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
         let drawn = self.terminal.draw(render).map(|_| ());
-        // The terminal is probably gone. Leaving with an error now would cut short the signal
-        // thread, which is ending the program properly.
-        drawn.inspect_err(|_| signals::give_way())
+        drawn.inspect_err(Self::gone)
+    }
+
+    /// The terminal is probably gone. Leaving with an error now would cut short the signal thread, which is ending the
+    /// program properly.
+    fn gone(_: &io::Error) {
+        signals::give_way();
     }
 
     /// Makes the next frame draw every cell, whatever the terminal shows now.
@@ -120,8 +124,10 @@ impl Session {
     /// # Errors
     /// When the terminal takes no more output.
     pub fn repaint(&mut self) -> io::Result<()> {
-        let area = Rect::from((Position::ORIGIN, self.terminal.size()?));
-        self.terminal.resize(area)
+        let size = self.terminal.size();
+        let whole = |size| Rect::from((Position::ORIGIN, size));
+        let drawn = size.and_then(|size| self.terminal.resize(whole(size)));
+        drawn.inspect_err(Self::gone)
     }
 
     /// Takes the terminal over again after another program had it, and repaints.
