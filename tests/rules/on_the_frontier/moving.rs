@@ -109,6 +109,22 @@ fn of_06_join_and_leave() {
     play.refused("join", "commander: red/cole, unit: red/foot", "OF-06");
 }
 
+/// With a unit he moves when it does. Who is let move alone by force is no longer with it: it stays behind.
+#[test]
+fn of_06_a_commander_moved_by_force_leaves_his_unit() {
+    let mut play = red_half();
+    play.just("join", "commander: red/cole, unit: red/foot");
+    play.refused("move", "unit: red/cole", "OF-06");
+    // 12 + 4 = 16.
+    play.forces(&["OF-06"], "move", "unit: red/cole", [4]);
+    assert_eq!(play.number("inches"), 16);
+    play.has("red/cole", "with: null, moved: true");
+    // The unit's die is its own: 6 + 2 = 8, and nobody offers to roll it again.
+    play.act("move", "unit: red/foot", [2]);
+    assert_eq!(play.number("inches"), 8);
+    assert!(play.asked().is_empty());
+}
+
 /// He may have his unit's die rolled again once; the second counts, and he goes with it.
 #[test]
 fn of_06_follow_me() {
