@@ -22,19 +22,26 @@ impl Game {
         }
         let mut attempt = Attempt::new(entry.clone(), directions.clone());
         match self.resolve(&mut attempt, given, manner) {
-            Ok(_) if attempt.is_bluff() => self.call(entry, directions, given, manner),
-            Ok(done) => self.as_one(|game| {
-                game.leave();
-                Step::Done(Box::new(game.commit(attempt, done)))
-            }),
+            Ok(_) if attempt.is_bluff() => {
+                self.perform_without_bluff(entry, directions, given, manner)
+            }
+            Ok(done) => self.finish(attempt, done),
             Err(step) => step,
         }
     }
 
+    /// Keeps the record of an action that is done, in the place of one that was waiting.
+    fn finish(&mut self, attempt: Attempt, done: Outcome) -> Step {
+        self.as_one(|game| {
+            game.leave();
+            Step::Done(Box::new(game.commit(attempt, done)))
+        })
+    }
+
     /// Does an action whose answers name an option that is not open: its default counts, and dice may be left over. Until
-    /// here everything was asked for as if it were open, so that nobody finds out without a trace; where dice are missing
-    /// now, the attempt is on record.
-    fn call(
+    /// here everything was asked for as if it were open, so that no one finds out without leaving a trace: where dice are
+    /// missing now, the attempt is on record.
+    fn perform_without_bluff(
         &mut self,
         entry: &Entry,
         directions: &Directions,
@@ -42,7 +49,7 @@ impl Game {
         manner: Manner,
     ) -> Step {
         let mut attempt = Attempt::new(entry.clone(), directions.clone());
-        let mut source = Called(GivenAnswers {
+        let mut source = WithoutBluff(GivenAnswers {
             left: Remaining::of(given),
             manner: Manner {
                 defaults: true,
@@ -51,10 +58,7 @@ impl Game {
             program: self.program(),
         });
         match attempt.drive(&*self.battle, &mut source) {
-            Ok(Run::Done(done)) => self.as_one(|game| {
-                game.leave();
-                Step::Done(Box::new(game.commit(attempt, *done)))
-            }),
+            Ok(Run::Done(done)) => self.finish(attempt, *done),
             Ok(Run::Waiting(so_far)) => self.as_one(|game| {
                 game.leave();
                 game.fallen = typed(&so_far);
@@ -231,9 +235,9 @@ fn typed(so_far: &SoFar) -> Vec<Roll> {
 
 /// Answers given along with an action, once it is known that one of them is not open. A decision that they do not fit
 /// takes its default.
-struct Called<'a>(GivenAnswers<'a>);
+struct WithoutBluff<'a>(GivenAnswers<'a>);
 
-impl AnswerSource<Attempt> for Called<'_> {
+impl AnswerSource<Attempt> for WithoutBluff<'_> {
     fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
         let Request::Decision(ask) = request else {
             return self.0.answer(request, attempt);
