@@ -1,4 +1,5 @@
-//! What hands do on the table, with its way back: a chore. An action, its undo and its redo are told from the same chores.
+//! A chore: something that hands do on the table, with its way back. An action, its undo and its redo are worded from the same
+//! chores.
 
 use super::{Say, ViewerText};
 use serde::{Deserialize, Serialize};
@@ -6,8 +7,8 @@ use serde::{Deserialize, Serialize};
 /// The words for what leaves the table as it came, rather than lost.
 pub(super) const FROM_TABLE: &str = "from the table";
 
-/// A change of the table for one unit, person or side. What the state knows is derived from the states before and after; a
-/// rule tells only [`Chore::Move`] and [`Chore::Both`].
+/// A change of the table for one unit, person or side. All that the state knows is derived from the states before and after;
+/// a rule tells the rest as a [`Todo`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chore {
@@ -21,7 +22,7 @@ pub enum Chore {
     Marker(String, u16, u16),
     /// The formation before and now, as instructions; empty off the table.
     Form(String, String),
-    /// Whether its back was, and is, to the enemy.
+    /// True where its back is to the enemy: before, and now.
     Turned(bool, bool),
     /// The id of the unit that a person was with, and is with now; empty for alone.
     With(String, String),
@@ -35,7 +36,7 @@ pub enum Chore {
     Party(Party, ViewerText, u16, ViewerText),
     /// Anything else, and how to take it back.
     Both(ViewerText, ViewerText),
-    /// A chore at a place with a name, which is nobody's.
+    /// A chore at a place that belongs to no side, such as a bridge.
     At(String, Box<Chore>),
 }
 
@@ -98,7 +99,7 @@ impl Todo {
 }
 
 impl ToldChore {
-    /// Returns whether it moves the unit. Of a bare sentence nobody knows; most are moves.
+    /// Returns whether it moves the unit. A bare sentence counts as a move, as most are.
     pub(super) fn is_move(&self) -> bool {
         matches!(
             self,

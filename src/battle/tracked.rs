@@ -14,7 +14,7 @@
 //! }
 //! ```
 //!
-//! What depends on a counter follows in the row's `mend`, which also refuses what cannot be set.
+//! Other fields that depend on a counter follow in the row's `mend`, which also refuses a value that cannot be set.
 
 mod counter;
 mod held;
@@ -45,7 +45,7 @@ pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
     all: All<B, K, R>,
     mend: Mend<B, K, R>,
     named: Option<NamedCounters<B, K>>,
-    /// What its parts count, such as figures.
+    /// The noun for its parts: `figures`.
     what: &'static str,
     /// Why no part can be set alone; empty if it can.
     together: &'static str,

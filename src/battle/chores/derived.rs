@@ -19,7 +19,8 @@ struct Laid<'a> {
     with: &'a str,
 }
 
-/// What changed on the table between two states: piles, places with names, then the unit that acted, then the others in roster order.
+/// Derives the chores that lead from one state to the other: piles, places with names, then the unit that acted, then the
+/// others in roster order.
 pub(in crate::battle) fn derived<R: Rules>(
     [before, after]: [&R; 2],
     actor: Who,
@@ -37,7 +38,7 @@ pub(in crate::battle) fn derived<R: Rules>(
         let who = is.who;
         let mut states = [laid(before, was), laid(after, is)];
         for (it, off) in states.iter_mut().zip(&off) {
-            // Nobody stands with a unit that is not there.
+            // A person whose unit is off the table stands alone.
             if it.row.with.is_some_and(|unit| off.contains(&unit)) {
                 it.with = "";
             }
@@ -129,7 +130,7 @@ fn piles<R: Rules>(battles: [&R; 2]) -> Vec<(Who, Vec<Chore>)> {
     all
 }
 
-/// What lies no longer, or newly, at places with names.
+/// The chores at places with names, such as a barricade.
 fn places<R: Rules>(battles: [&R; 2]) -> Option<(Who, Vec<Chore>)> {
     let [was, is] = battles.map(View::at_places);
     let off = was.iter().filter(|it| !is.contains(it));
@@ -204,7 +205,7 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
     all
 }
 
-/// What leaves the table with a unit: a single thing rather than figures is a gun. A dummy has nothing.
+/// The words for all that leaves the table with a unit: figures, or the gun. A dummy has none.
 fn everything<R: Rules>(row: &Row) -> String {
     match (R::REMOVED, row.who) {
         (Some(_), Who::Unit(_)) if !row.pip.is_empty() => format!("the {}", row.pip),

@@ -8,20 +8,21 @@ use crate::table::Who;
 /// All chores of one, merged.
 pub(super) struct UnitChores {
     pub(super) who: Who,
-    /// The name of a place that is nobody's.
+    /// The name of a place that belongs to no side; empty for a unit, person or side.
     pub(super) at: String,
-    /// Whether it was on the table, and is.
+    /// On the table before, and after; `None` where no chore says.
     on: Option<(bool, bool)>,
-    /// What leaves, or where it comes on.
+    /// The words for leaving (`all figures`), or for the place where it comes on.
     place: String,
+    /// The change in figures that stand, lie and have gone.
     figures: [i32; 3],
-    /// Whether figures are taken back to where they were.
+    /// Some of that change is taken back: the figures return.
     figures_back: bool,
     markers: Vec<(String, u16, u16)>,
     form: Option<(String, String)>,
     turned: Option<(bool, bool)>,
     with: Option<(String, String)>,
-    /// It went from one to another, or alone, before; whether that was taken back.
+    /// The last change of company: true if it was taken back, false if it was done.
     went: Option<bool>,
     /// May have to be placed with the same unit again, which may have moved since.
     rejoins: bool,
@@ -37,7 +38,7 @@ pub(super) struct UnitChores {
     stood: bool,
     /// Strays that go back to where they stood, as often as they moved.
     strays_back: u16,
-    /// How many would return to the ranks; so many who stray again stay where they are.
+    /// Strays that undoing returns to the ranks. As many that stray again stay where they are.
     strayed_back: u16,
     moves: Vec<Moved>,
     /// Parts of it that move, or go back to where they stood.
@@ -247,8 +248,8 @@ impl UnitChores {
         all
     }
 
-    /// Whether it was on the table, and is. Men who go to another unit or come from one take theirs off or on without a chore
-    /// of its own, so there the states say it.
+    /// On the table before, and after. A unit whose men all go to another leaves the table without a chore of its own, so for
+    /// units with strays the two states decide.
     fn crosses<R: Rules>(&self, eyes: &Eyes<R>) -> Option<(bool, bool)> {
         if R::STRAYS.is_none() || !matches!(self.who, Who::Unit(_)) {
             return self.on;
@@ -257,7 +258,8 @@ impl UnitChores {
         (self.on.is_some() || !is).then_some((was, is))
     }
 
-    /// `only_others`: the rest leaves the table as a whole.
+    /// The words for figures that changed. `only_others`: only for those that go to other units, as the rest leaves the table
+    /// as a whole.
     fn figures<R: Rules>(&self, eyes: &Eyes<R>, only_others: bool) -> Vec<String> {
         match (R::REMOVED, R::STRAYS, self.who) {
             (Some(men), Some(strays), Who::Unit(_)) => {
@@ -267,17 +269,17 @@ impl UnitChores {
                 men::of_men(self.figures, back, only_others, nouns)
             }
             (Some(words), None, Who::Unit(_)) => {
-                let lying = R::FIGURES.is_some().then(|| eyes.lying(self.who));
+                let lying = R::FIGURES.is_some().then(|| eyes.lying(self.who)[0]);
                 of_figures(self.figures, words, lying)
             }
             _ => Vec::new(),
         }
     }
 
-    /// Those who are strays now; others who moved are where the figures say.
+    /// The words for strays that go back, at most as many as there are now: the others are told with the figures.
     fn strays_go_back<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
         let (one, many) = R::STRAYS?;
-        let n = self.strays_back.min(eyes.pips(self.who)[1]);
+        let n = self.strays_back.min(eyes.lying(self.who)[1]);
         let they = if n == 1 { "he" } else { "they" };
         (n > 0).then(|| format!("move {} back to where {they} stood", count(n, one, many)))
     }
@@ -290,7 +292,7 @@ impl UnitChores {
         };
         let (there, nouns) = match party {
             Party::Returned => (u16::try_from(self.figures[0]).unwrap_or(0), R::REMOVED),
-            Party::Strays | Party::Strayed => (eyes.pips(self.who)[1], R::STRAYS),
+            Party::Strays | Party::Strayed => (eyes.lying(self.who)[1], R::STRAYS),
         };
         let [before, after] = words.each_ref().map(|it| it.to(eyes.viewer));
         match (nouns, n.min(there)) {
@@ -339,7 +341,7 @@ impl UnitChores {
         (was != is || self.rejoins).then(|| eyes.unit(is)).flatten()
     }
 
-    /// Where it stands that left a unit, or stayed behind.
+    /// The place of a person who left a unit or stayed behind: `beside Foot, alone`.
     fn alone<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
         let id = self.beside.as_ref()?;
         if let Some(unit) = eyes.unit(id).filter(|_| !self.stays) {
@@ -402,7 +404,7 @@ fn merge(known: &mut Option<(String, String)>, was: &str, is: &str) {
     *known = Some((first, is.to_owned()));
 }
 
-/// What a viewer may know of the battles before and after.
+/// The battles before and after, as far as a viewer may know them.
 pub(super) struct Eyes<'a, R> {
     battles: [&'a R; 2],
     viewer: Viewer,
@@ -421,7 +423,7 @@ impl<'a, R: Rules> Eyes<'a, R> {
     }
 
     /// The better known of its two names: who was spotted is called by name on the way back into hiding. A dummy that leaves
-    /// is called as it lay on the table: nobody with its name was there.
+    /// is called as it lay on the table, where its name was never seen.
     pub(super) fn name(&self, who: Who) -> String {
         let [before, after] = self.battles;
         let hides = |it: &R| it.is_redacted(who, self.viewer);
@@ -434,18 +436,13 @@ impl<'a, R: Rules> Eyes<'a, R> {
         if is_earlier { before } else { after }.name(who, self.viewer)
     }
 
-    /// How many figures of a unit lie on the table before.
-    fn lying(&self, who: Who) -> u16 {
-        let rows = self.battles[0].own_roster(Viewer::Umpire);
-        let row = rows.iter().find(|row| row.who == who);
-        row.map_or(0, |row| row.pips[1])
-    }
-
-    /// The pips of a row as they are now.
-    fn pips(&self, who: Who) -> [u16; 3] {
-        let rows = self.battles[1].own_roster(Viewer::Umpire);
-        let row = rows.iter().find(|row| row.who == who);
-        row.map_or([0; 3], |row| row.pips)
+    /// The figures of a unit that lie, or stray, before and after.
+    fn lying(&self, who: Who) -> [u16; 2] {
+        self.battles.map(|battle| {
+            let rows = battle.own_roster(Viewer::Umpire);
+            let row = rows.iter().find(|row| row.who == who);
+            row.map_or(0, |row| row.pips[1])
+        })
     }
 
     /// The name of the unit with this id, if it is on the table and known.

@@ -5,13 +5,13 @@ use crate::battle::count;
 /// Singular and plural nouns.
 type Nouns = (&'static str, &'static str);
 
-/// Where men are. Those in other units follow from the sum.
+/// The places of men, as indices. The number in other units follows from the sum.
 const RANKS: usize = 0;
 const STRAYS: usize = 1;
 const GONE: usize = 2;
 const OTHERS: usize = 3;
 
-/// Every way, in the order in which it is told.
+/// Every way between two of these places, in the order of the words.
 const WAYS: [[usize; 2]; 12] = [
     [RANKS, GONE],
     [STRAYS, GONE],

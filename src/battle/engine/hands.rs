@@ -1,11 +1,11 @@
-//! What hands do on the table: after an action, and on the way through the history.
+//! Chores after an action, and on the way through the history.
 
 use crate::battle::chore::{Chore, ToldChore};
 use crate::battle::chores::{Chores, derived};
 use crate::battle::{Battle, Rules, Say, ViewerText};
 use crate::table::Who;
 
-/// What hands do after an action.
+/// The chores after an action.
 pub(super) struct Hands {
     /// The chores, for the way back; empty where the rules do not keep them.
     pub(super) chores: Vec<(Who, Chore)>,
@@ -15,7 +15,7 @@ pub(super) struct Hands {
     pub(super) moved: Vec<Who>,
 }
 
-/// What an action of `actor` makes hands do: what changed by itself, and for each unit what its rule `told`.
+/// Gathers the chores of an action of `actor`: for each unit those derived from the states, then those that its rule `told`.
 pub(super) fn after_action<R: Rules>(
     battles: [&R; 2],
     actor: Who,
@@ -32,7 +32,10 @@ pub(super) fn after_action<R: Rules>(
                 merged.add(who, &chore);
                 chores.push((who, chore));
             }
-            ToldChore::Said(text) => merged.add_said(who, &text),
+            ToldChore::Said(text) => {
+                debug_assert!(!R::KEEPS_CHORES, "a sentence without its way back");
+                merged.add_said(who, &text);
+            }
         }
     };
     for (who, of_row) in derived(battles, actor) {

@@ -25,20 +25,20 @@ pub struct Tracked<B: 'static, K: 'static, R: 'static> {
     pub(super) told: bool,
 }
 
-/// Where its value is from.
+/// The source of its value.
 pub(super) enum Read<B, K, R: 'static> {
     Field(RowField<R>),
     Battle(fn(&B, K) -> Value),
 }
 
-/// How it is set.
+/// The way it is set.
 pub(super) enum Write<B, K> {
     Never,
     Field,
     Flag(fn(&mut B, K, bool) -> Result<(), &'static str>),
 }
 
-/// What the odds count.
+/// The number that the odds count.
 pub(super) enum Count<B, K, R> {
     Nothing,
     More(fn(&R, &R) -> i32),
@@ -72,7 +72,7 @@ impl<B, K, R> Tracked<B, K, R> {
         }
     }
 
-    /// A field that is no counter, and has no name as one.
+    /// A field that is not a counter.
     #[must_use]
     pub const fn kept() -> Self {
         Self::derived("", |_, _| Value::Null).untold()
@@ -227,7 +227,7 @@ impl<B, K, R> All<B, K, R> {
         }
     }
 
-    /// The counters that are no mere fields.
+    /// The counters that have a name.
     pub fn named(&self) -> impl Iterator<Item = &Tracked<B, K, R>> {
         self.list.iter().filter(|one| !one.name.is_empty())
     }

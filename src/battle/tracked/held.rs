@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// A value that the umpire can set.
 pub trait Held: Sized {
-    /// What its declaration must name.
+    /// A limit or a choice that its declaration must name.
     const REQUIRES: Requires = Requires::Nothing;
 
     /// The values that it can take; `among` are the words or ids that its declaration names.
@@ -33,7 +33,7 @@ pub trait Held: Sized {
     }
 }
 
-/// What the declaration of a counter must name besides its type.
+/// A detail that the declaration of a counter must name besides its type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Requires {
     Nothing,
@@ -224,7 +224,7 @@ fn listed<T>(to: &Value, one: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, Stri
 pub struct RowField<R: 'static> {
     /// The id of its counter, as in the state.
     pub name: &'static str,
-    /// What its declaration must name.
+    /// A limit or a choice that its declaration must name.
     pub requires: Requires,
     /// See [`Held::range`].
     pub range: fn(Vec<String>) -> Range,

@@ -1,4 +1,4 @@
-//! What finds a row in its table.
+//! Keys that find a row in its table.
 
 use crate::table::{Character, Side, Unit};
 

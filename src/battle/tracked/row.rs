@@ -1,7 +1,7 @@
 //! `row!` declares a row type and its table in one.
 
 /// Declares a row type and its table of counters: a field is a counter by its type ([`Held`](super::Held)), with its
-/// limits behind `=`. A field that is `= kept` is no counter. A line without a type is a counter that no field holds:
+/// limits behind `=`. A field that is `= kept` is not a counter. A line without a type is a counter that no field holds:
 /// `derived`, `odds`, or `at` a field of another name or place in the state.
 macro_rules! row {
     (
