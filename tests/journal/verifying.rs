@@ -199,8 +199,15 @@ fn a_result_that_does_not_follow_from_the_faces_is_caught() {
     caught(3, "the changes", |json| {
         json["changes"][0]["is"]["shots"] = json!(9);
     });
+    // The state before is what undo restores.
+    caught(3, "the changes", |json| {
+        json["changes"][0]["was"]["shots"] = json!(9);
+    });
     caught(3, "the figures", |json| {
         json["report"][0]["value"] = json!(12.0);
+    });
+    caught(3, "the numbers of the verdict", |json| {
+        json["verdict"]["text"] = json!("guard fire: 30 down");
     });
     caught(3, "the turn", |json| json["turn"] = json!("Turn 9"));
     caught(
