@@ -80,7 +80,7 @@ impl ShotArgs {
         app.play(game, &notes);
         think(&mut app);
         for press in presses {
-            if app.key(press) == Flow::Quit {
+            if app.press(press) == Flow::Quit {
                 break;
             }
             think(&mut app);

@@ -9,7 +9,7 @@ use drumhead::table::Side;
 use drumhead::ui::keys::Keys;
 use drumhead::ui::play::{Dice as Rolls, Play};
 use drumhead::ui::sharing::{Message, SharedPage, Sharing};
-use drumhead::ui::terminal::{Inbox, Input};
+use drumhead::ui::terminal::{Inbox, Input, pressed};
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -69,7 +69,8 @@ impl Shared {
     /// Presses a key on the laptop.
     pub fn key(&mut self, code: KeyCode) {
         let keys = Keys::default();
-        if let Some(action) = keys.read(self.play.place(), code.into()) {
+        let press = pressed(code.into());
+        if let Some(action) = press.and_then(|key| keys.read(self.play.place(), key)) {
             self.play.update(action);
         }
         self.publish();

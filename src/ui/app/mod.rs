@@ -9,10 +9,12 @@ mod share;
 use super::*;
 use crate::table::Request;
 use crate::ui::hits::ClickMap;
+use crate::ui::keys::Press;
 use crate::ui::look::Glyphs;
 use crate::ui::panes::{draw_help, draw_palette, draw_shared, is_narrow};
 use crate::ui::play::{Finding, Job, Notice, Rolling};
 use crate::ui::shared::SharedPage;
+use crate::ui::terminal::pressed;
 use crate::ui::theme::Themes;
 use crate::ui::tumble::Tumble;
 use crossterm::event::KeyEvent;
@@ -313,12 +315,17 @@ impl App {
         }
     }
 
-    /// Handles a key press.
+    /// Handles a key of the terminal.
     pub fn key(&mut self, key: KeyEvent) -> Flow {
+        self.press(pressed(key))
+    }
+
+    /// Handles a key press; `None` for one that means nothing anywhere.
+    pub fn press(&mut self, key: impl Into<Option<Press>>) -> Flow {
         // A key cuts the tumble short and still does its work.
         self.tumble = None;
         let place = self.place();
-        match self.keys.read(place, key) {
+        match key.into().and_then(|key| self.keys.read(place, key)) {
             Some(action) => self.update(action),
             // Any key hides what only one side may see.
             None if place == KeyPlace::Peek => self.update(KeyAction::Back),

@@ -4,7 +4,7 @@ use super::KeyPlace::{
     Board, Choice, Dice, Find, Form, Help, Lines, Log, Marks, Muster, Palette, Peek, Shared, Start,
     Text, Units,
 };
-use super::Press::{Char, Code, Ctrl, Digit, Letter};
+use super::Press::{Char, Ctrl, Digit, Letter, Named};
 use super::{KeyAction as A, *};
 
 const fn key(
@@ -76,7 +76,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "accept",
-        &[Code(KeyCode::Enter)],
+        &[Named(KeyName::Enter)],
         "accept or open what is shown",
         A::Accept,
         &[
@@ -94,7 +94,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "next",
-        &[Code(KeyCode::Tab)],
+        &[Named(KeyName::Tab)],
         "next unit that can act; in a form, the next field",
         A::Next,
         &[
@@ -109,7 +109,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "previous",
-        &[Code(KeyCode::BackTab)],
+        &[Named(KeyName::BackTab)],
         "the previous one",
         A::Previous,
         &[],
@@ -117,7 +117,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "up",
-        &[Code(KeyCode::Up)],
+        &[Named(KeyName::Up)],
         "up one row",
         A::Up,
         &[],
@@ -127,7 +127,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "down",
-        &[Code(KeyCode::Down)],
+        &[Named(KeyName::Down)],
         "down one row",
         A::Down,
         &[],
@@ -137,7 +137,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "left",
-        &[Code(KeyCode::Left)],
+        &[Named(KeyName::Left)],
         "left: the other side, the previous choice",
         A::Left,
         &[],
@@ -145,7 +145,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "right",
-        &[Code(KeyCode::Right)],
+        &[Named(KeyName::Right)],
         "right: the other side, the next choice",
         A::Right,
         &[(Shared, "next code")],
@@ -153,7 +153,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "page-up",
-        &[Code(KeyCode::PageUp)],
+        &[Named(KeyName::PageUp)],
         "up one page",
         A::PageUp,
         &[],
@@ -163,7 +163,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "page-down",
-        &[Code(KeyCode::PageDown)],
+        &[Named(KeyName::PageDown)],
         "down one page",
         A::PageDown,
         &[],
@@ -173,7 +173,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "first",
-        &[Code(KeyCode::Home)],
+        &[Named(KeyName::Home)],
         "first row",
         A::First,
         &[],
@@ -183,7 +183,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "last",
-        &[Code(KeyCode::End)],
+        &[Named(KeyName::End)],
         "last row",
         A::Last,
         &[],
@@ -193,7 +193,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "erase",
-        &[Code(KeyCode::Backspace)],
+        &[Named(KeyName::Backspace)],
         "take back the last input",
         A::Erase,
         &[(Dice, "take one back"), (Choice, "take one back")],
@@ -201,7 +201,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "back",
-        &[Code(KeyCode::Esc)],
+        &[Named(KeyName::Esc)],
         "back one step; keeps what you entered",
         A::Back,
         &[
@@ -357,7 +357,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "add",
-        &[Char('+'), Code(KeyCode::Insert)],
+        &[Char('+'), Named(KeyName::Insert)],
         "add one: an entry to the list (Insert too), a point to a die",
         A::Add,
         &[(Muster, "add")],
@@ -381,7 +381,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "remove",
-        &[Code(KeyCode::Delete)],
+        &[Named(KeyName::Delete)],
         "remove an entry from its list (Backspace too); stop sharing",
         A::Remove,
         &[(Muster, "remove"), (Shared, "stop sharing")],
@@ -406,7 +406,7 @@ pub const TABLE: &[KeyRow] = &[
     ),
     key(
         "help",
-        &[Char('?'), Code(KeyCode::F(1))],
+        &[Char('?'), Named(KeyName::F(1))],
         commands::HELP.help,
         A::Help,
         &[

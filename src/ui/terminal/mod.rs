@@ -14,6 +14,7 @@
 mod flags;
 mod hooks;
 mod inbox;
+mod pressed;
 mod screen;
 mod signals;
 mod stopping;
@@ -31,6 +32,7 @@ pub(crate) use flags::request_leave;
 pub use hooks::install_hooks;
 pub(crate) use hooks::no_color;
 pub use inbox::{Inbox, Input, Mailbox};
+pub use pressed::pressed;
 pub(crate) use screen::{Frames, restore};
 pub use signals::watch_signals;
 

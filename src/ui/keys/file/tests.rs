@@ -1,6 +1,5 @@
 use super::*;
 use crate::ui::keys::KeyPlace;
-use crossterm::event::KeyCode;
 
 fn read(text: &str) -> (Keys, Vec<String>) {
     let document = Document::parse("keys.yaml", text.as_bytes()).unwrap();
@@ -35,7 +34,7 @@ fn one(text: &str) -> String {
 fn keys_and_letters_are_other_ones() {
     let (keys, faults) = read("keys: {undo: '§', redo: ['¤', Ctrl-Y]}\nactions: {fire: '¶'}\n");
     assert_eq!(faults, Vec::<String>::new());
-    let says = |code: char| keys.read(KeyPlace::Units, KeyCode::Char(code).into());
+    let says = |code: char| keys.read(KeyPlace::Units, Press::Char(code));
     assert_eq!(
         (says('§'), says('¤'), says('u')),
         (
