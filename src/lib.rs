@@ -65,8 +65,9 @@
 //! `use super::*`: the head of its folder imports what its files share. To add a ruleset: read
 //! `rules/big_skirmishes/mod.rs`, which every other follows, and [`battle::Rules`].
 //!
-//! To add a dialog over a battle, such as the luck ledger: one file in `ui/play` with its state, keys and drawing, behind
-//! [`ui::play::Dialog`]; its line in the list of modules there; and the key that opens it, in `ui/play/select.rs`.
+//! To add a dialog over a battle, such as the luck ledger: one file in `ui/play` with its state and keys, behind
+//! [`ui::play::Dialog`]; its line in the list of modules there and in [`ui::play::Shown`]; the key that opens it, in
+//! `ui/play/select.rs`; and one file in `ui/panes/dialogs` that draws it.
 
 pub mod battle;
 pub mod cli;

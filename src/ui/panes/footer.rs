@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::Offer;
-use crate::ui::play::{Dice, Snapshot};
+use crate::ui::play::{Dice, Shown, Snapshot};
 use crate::ui::text::fold;
 
 /// Height of the footer, in rows: one or two more while tips are shown.
@@ -65,8 +65,8 @@ fn message(look: &Look, play: &Play, cells: usize) -> Option<Vec<Hint>> {
     if look.over.is_none() && play.open_number().is_some() {
         return Some(vec![typing(look, play)]);
     }
-    if let Some(message) = play.dialog().and_then(|it| it.message(look, play)) {
-        return Some(vec![message]);
+    if let Some(Shown::Find(find)) = play.dialog() {
+        return Some(vec![dialogs::search(look, play, find)]);
     }
     let notice = play.notice.as_ref()?;
     let text = vec![look.span(notice.tone, format!("{}   ", notice.text))];

@@ -46,8 +46,8 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     if area.is_empty() {
         return None;
     }
-    if let Some(dialog) = play.dialog().filter(|it| it.is_whole_screen()) {
-        return dialog.draw(look, play, area, buffer);
+    if let Some(dialog) = play.dialog().filter(|it| dialogs::is_whole_screen(*it)) {
+        return dialogs::draw(look, play, dialog, area, buffer);
     }
     let under = match Shape::of(area) {
         Shape::Tiny => tiny(look, play, area, buffer),
@@ -56,7 +56,9 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         Shape::Wide => wide(look, play, area, buffer),
     };
     match play.top() {
-        Some(Layer::Dialog(dialog)) => dialog.draw(look, play, area, buffer).or(under),
+        Some(Layer::Dialog(dialog)) => {
+            dialogs::draw(look, play, dialog.shown(), area, buffer).or(under)
+        }
         Some(Layer::Form(form)) => match form.one_text() {
             Some(input) => {
                 let what = form.line().map_or("", |line| line.field.help);

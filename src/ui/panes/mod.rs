@@ -6,6 +6,7 @@ mod blocks;
 mod board;
 mod decide;
 mod desk;
+mod dialogs;
 mod dice;
 mod ending;
 mod explain;
@@ -33,16 +34,10 @@ mod start;
 #[cfg(test)]
 mod testing;
 
-pub(in crate::ui) use blocks::lines as block_lines;
 pub(in crate::ui) use board::draw_board;
-pub(in crate::ui) use form::{pad, reasons};
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
-pub(in crate::ui) use listing::Listing;
 pub use muster::draw_muster;
-pub(in crate::ui) use over::{
-    line as text_line, middle as dialog_box, middle_cells as dialog_cells,
-};
 pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use shared::draw_shared;
 pub use start::draw_start;
@@ -58,7 +53,7 @@ use crate::ui::scroll::Scroll;
 use crate::ui::text::{seen, widest, width};
 use crate::ui::theme::Role;
 use large::lines_of;
-use listing::window;
+use listing::{Listing, window};
 use ratatui::layout::{Constraint, Layout, Position};
 use ratatui::text::{Line, Span};
 use stage::{Room, Scene};

@@ -1,16 +1,15 @@
 //! Changing a die of the last result: it was mistyped, or the players agree on another face.
 
 use super::*;
-use crate::ui::panes::{dialog_box, dialog_cells};
 
 /// The dice of a result, one of them to be changed.
-struct ChangeDie {
+pub struct ChangeDie {
     /// The hands of the action.
-    hands: Vec<RecordedHand>,
+    pub(crate) hands: Vec<RecordedHand>,
     /// The index of the die at the cursor, through all hands.
-    at: usize,
+    pub(crate) at: usize,
     /// The face being typed, where it can have two digits.
-    typed: String,
+    pub(crate) typed: String,
 }
 
 impl ChangeDie {
@@ -108,47 +107,8 @@ impl Dialog for ChangeDie {
         id != "erase"
     }
 
-    /// Draws the dice with the one at the cursor marked, and the faces to choose from.
-    fn draw(&self, look: &Look, _: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-        let cells = dialog_cells(area);
-        let (mut lines, mut from, mut cursor) = (Vec::new(), 0, None);
-        let mut die = 6;
-        for hand in &self.hands {
-            let one = |(at, face): (usize, &u8)| {
-                let text = if from + at == self.at {
-                    look.span(Role::Selection, format!("[{face}]"))
-                } else {
-                    look.span(Role::Plain, format!(" {face} "))
-                };
-                vec![look.hit(ClickTarget::Value(small(from + at)), text)]
-            };
-            let why = vec![look.span(Role::Strong, format!("{}  ", hand.why))];
-            let faces = hand.faces.iter().enumerate().map(one);
-            let has_it = (from..from + hand.faces.len()).contains(&self.at);
-            if has_it {
-                (die, cursor) = (hand.die, Some((lines.len(), 0)));
-            }
-            lines.extend(look.flow_groups(std::iter::once(why).chain(faces).collect(), cells, 2));
-            from += hand.faces.len();
-        }
-        let asked = format!("New face: {}{} ", self.typed, look.glyphs.blank);
-        lines.push(Line::from(look.span(Role::Strong, asked)));
-        let face = |face: u8| {
-            let text = look.span(Role::Faint, format!(" {face} "));
-            vec![look.hit(ClickTarget::Face(face.into()), text)]
-        };
-        lines.extend(look.flow_groups((1..=die).map(face).collect(), cells, 0));
-        let keys = [("left", ""), ("right", "choose a die   "), ("back", "back")]
-            .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
-        lines.extend(look.flow_groups(keys.to_vec(), cells, 0));
-        dialog_box(
-            look,
-            "Change a die: type its face",
-            lines,
-            cursor,
-            area,
-            buffer,
-        )
+    fn shown(&self) -> Shown<'_> {
+        Shown::ChangeDie(self)
     }
 }
 

@@ -1,8 +1,7 @@
-//! Dialogs over a battle. Each owns its state, its keys and its drawing: a new one is a file beside
-//! this, and the key that opens it.
+//! Dialogs over a battle. Each owns its state and its keys: a new one is a file beside this, its value in [`Shown`], and the
+//! key that opens it.
 
 use super::*;
-use ratatui::text::Span;
 
 /// The fate of a dialog after a key or a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,25 +41,8 @@ pub trait Dialog {
         true
     }
 
-    /// True if the player may leave the program from here, even though the game is not saved.
-    fn lets_leave(&self) -> bool {
-        false
-    }
-
-    /// True if nothing of the battle may be seen.
-    fn is_whole_screen(&self) -> bool {
-        false
-    }
-
-    /// Its line in the footer, in place of the last message.
-    fn message(&self, _look: &Look, _play: &Play) -> Option<Vec<Span<'static>>> {
-        None
-    }
-
-    /// Draws it.
-    fn draw(&self, _look: &Look, _play: &Play, _area: Rect, _buffer: &mut Buffer) -> Cursor {
-        None
-    }
+    /// The dialog, for those that show it.
+    fn shown(&self) -> Shown<'_>;
 }
 
 impl Play {
@@ -69,9 +51,9 @@ impl Play {
     }
 
     /// The topmost layer, if it is a dialog.
-    pub(in crate::ui) fn dialog(&self) -> Option<&dyn Dialog> {
+    pub(in crate::ui) fn dialog(&self) -> Option<Shown<'_>> {
         match self.top() {
-            Some(Layer::Dialog(dialog)) => Some(&**dialog),
+            Some(Layer::Dialog(dialog)) => Some(dialog.shown()),
             _ => None,
         }
     }

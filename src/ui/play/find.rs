@@ -2,16 +2,15 @@
 
 use super::*;
 use crate::ui::palette::ranked;
-use ratatui::text::Span;
 
 /// The open search.
-struct Find {
+pub struct Find {
     /// The text typed.
-    input: Input,
+    pub(crate) input: Input,
     /// The matches, best first.
-    found: Vec<Who>,
+    pub(crate) found: Vec<Who>,
     /// The index of the selected match.
-    at: usize,
+    pub(crate) at: usize,
     /// The selection and the view before the search.
     from: (Who, PlayView),
 }
@@ -48,25 +47,8 @@ impl Dialog for Find {
         true
     }
 
-    /// The search text and the match.
-    fn message(&self, look: &Look, play: &Play) -> Option<Vec<Span<'static>>> {
-        let found = match self.found.get(self.at) {
-            Some(who) => format!(
-                "  {} of {}: {}",
-                self.at + 1,
-                self.found.len(),
-                play.snapshot.sight.name(*who)
-            ),
-            None if self.input.value().trim().is_empty() => {
-                "  type part of a name, or a number".to_owned()
-            }
-            None => "  no name matches".to_owned(),
-        };
-        Some(vec![
-            look.span(Role::Key, "/ "),
-            look.span(Role::Selection, format!("{} ", self.input.value())),
-            look.span(Role::Faint, found),
-        ])
+    fn shown(&self) -> Shown<'_> {
+        Shown::Find(self)
     }
 }
 

@@ -67,7 +67,7 @@ impl Play {
         let Saved::No(why) = self.game.save().clone() else {
             return true;
         };
-        if self.dialog().is_some_and(Dialog::lets_leave) {
+        if matches!(self.dialog(), Some(Shown::SaveAs(_))) {
             return true;
         }
         self.refresh();

@@ -44,24 +44,26 @@ use crate::battle::{Battle, Directions, Entry, Offer, Viewer, ViewerText};
 use crate::journal::{Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of};
 use crate::report::Story;
 use crate::table::{Answer, Refusal, Request, Roll};
-use crate::ui::hits::small;
 use crate::ui::scroll::{Scroll, stepped};
 use crate::ui::text::pasted;
-use crate::ui::theme::Role;
 use crate::ui::typed::Typed;
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
+pub use change_die::ChangeDie;
 pub use checklist::ChecklistItem;
 pub use decide::{About, Asking, BetweenActions};
 pub use dialog::{After, Dialog};
 pub use explain::Explain;
+pub use find::Find;
 pub use guide::Guide;
 pub use help::{Help, Topic, WHERE_YOU_ARE};
 pub use log::{LogBook, LogLine, LogView, Then};
+pub use luck::Luck;
 pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
+pub use overrule::Overrule;
 pub use page::PageAnswer;
+pub use peek::Peek;
 pub(in crate::ui) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
-use ratatui::text::Line;
 use reopen::Reopen;
 pub use rolling::{Dice, Rolling};
 pub use snapshot::{Sight, Snapshot};
@@ -116,6 +118,25 @@ pub enum Layer {
     Dialog(Box<dyn Dialog>),
 }
 
+/// An open dialog, for those that show it.
+#[derive(Clone, Copy)]
+pub enum Shown<'a> {
+    /// The dice of a result, one of them to be changed.
+    ChangeDie(&'a ChangeDie),
+    /// The table checklist.
+    Checklist,
+    /// The search for a unit.
+    Find(&'a Find),
+    /// The luck ledger.
+    Luck(&'a Luck),
+    /// A number being overruled.
+    Overrule(&'a Overrule),
+    /// A side's secrets.
+    Peek(&'a Peek),
+    /// The name of another file.
+    SaveAs(&'a Input),
+}
+
 /// The reason a game is not saved, without the file name and the error number.
 #[must_use]
 pub fn reason(why: &str) -> &str {
@@ -155,7 +176,7 @@ pub struct Play {
     /// Units changed by the last action, highlighted until the next one.
     pub touched: Vec<Touched>,
     /// The ticks of the table checklist.
-    ticks: checklist::Ticks,
+    pub(crate) ticks: checklist::Ticks,
     /// The record after which the table is as it lies, while a number of the last action is overruled.
     on_table: Option<u64>,
     /// The message at the foot.

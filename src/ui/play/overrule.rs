@@ -3,21 +3,19 @@
 use super::*;
 use crate::battle::{Overrulable, figures};
 use crate::ui::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
-use crate::ui::panes::{dialog_box, dialog_cells, pad, reasons};
-use crate::ui::text::seen;
 use std::collections::BTreeMap;
 
 /// A number being overruled.
-pub(super) struct Overrule {
+pub struct Overrule {
     /// The numbers to choose from.
-    figures: Vec<Overrulable>,
+    pub(crate) figures: Vec<Overrulable>,
     /// The index of the number at the cursor.
-    at: usize,
+    pub(crate) at: usize,
     /// The new value being typed, once a number is chosen.
-    value: Option<Input>,
-    reason: Input,
+    pub(crate) value: Option<Input>,
+    pub(crate) reason: Input,
     /// The reason is being typed, not the value.
-    on_reason: bool,
+    pub(crate) on_reason: bool,
     /// The number belongs to the last action, not to the form beneath.
     after: bool,
 }
@@ -40,12 +38,12 @@ impl Overrule {
     }
 
     /// True while text is typed, false while a number is chosen.
-    fn is_text(&self) -> bool {
+    pub(crate) fn is_text(&self) -> bool {
         self.value.is_some()
     }
 
     /// The number at the cursor.
-    fn figure(&self) -> Option<&Overrulable> {
+    pub(crate) fn figure(&self) -> Option<&Overrulable> {
         self.figures.get(self.at)
     }
 
@@ -261,92 +259,9 @@ impl Dialog for Overrule {
         !matches!(id, "undo" | "redo" | "overrule" | "change-die")
     }
 
-    fn draw(&self, look: &Look, _: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-        let cells = dialog_cells(area);
-        let mut lines = Vec::new();
-        let mut cursor = None;
-        if let Some(value) = &self.value {
-            lines.extend(
-                self.figure()
-                    .into_iter()
-                    .flat_map(|figure| figure_lines(look, figure, cells)),
-            );
-            let (line, column) = typed_line(look, "New value  ", value, !self.on_reason, cells);
-            lines.push(line);
-            let pad = (!self.on_reason).then(|| pad(look, REASONS.len()));
-            lines.extend(pad);
-            cursor = Some((lines.len() - 1 - usize::from(!self.on_reason), column));
-            let (line, column) = typed_line(look, "Reason  ", &self.reason, self.on_reason, cells);
-            lines.push(line);
-            if self.on_reason {
-                cursor = Some((lines.len() - 1, column));
-            }
-            lines.extend(reasons(look, &self.reason, cells));
-        } else {
-            for (at, figure) in self.figures.iter().enumerate() {
-                let here = at == self.at;
-                if here {
-                    cursor = Some((lines.len(), 0));
-                }
-                let shown = figure_lines(look, figure, cells).into_iter();
-                let target = ClickTarget::Line(small(at));
-                lines.extend(shown.map(|line| look.hit_line(target, look.marked(here, line))));
-            }
-        }
-        let does = if self.on_reason {
-            "overrule   "
-        } else {
-            "next   "
-        };
-        let keys = [
-            ("accept", does),
-            ("next", "value or reason   "),
-            ("back", "back"),
-        ];
-        let keys = keys
-            .into_iter()
-            .filter(|(id, _)| *id != "next" || self.is_text())
-            .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
-        lines.extend(look.flow_groups(keys.collect(), cells, 0));
-        dialog_box(
-            look,
-            "Umpire: overrule a number",
-            lines,
-            cursor,
-            area,
-            buffer,
-        )
+    fn shown(&self) -> Shown<'_> {
+        Shown::Overrule(self)
     }
-}
-
-/// A figure as the rules work it out; before the dice are rolled, only its name.
-fn figure_lines(look: &Look, figure: &Overrulable, cells: usize) -> Lines {
-    let text = figure
-        .text
-        .clone()
-        .unwrap_or_else(|| format!("{}, once the dice are rolled", figure.id.replace('_', " ")));
-    let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
-    parts.extend(look.words(Role::Plain, &text));
-    look.flow(parts, cells, 2)
-}
-
-/// A label and typed text, and the column of the cursor.
-fn typed_line(
-    look: &Look,
-    label: &'static str,
-    input: &Input,
-    here: bool,
-    cells: usize,
-) -> (Line<'static>, usize) {
-    let role = if here { Role::Selection } else { Role::Plain };
-    let (text, at) = seen(input, cells.saturating_sub(label.len()));
-    (
-        Line::from(vec![
-            look.span(Role::Strong, label),
-            look.span(role, format!("{text} ")),
-        ]),
-        label.len() + at,
-    )
 }
 
 /// The dice that the changed action does not need: `Left out: the last 2 dice to hit (2, 3).`

@@ -1,7 +1,6 @@
 //! The name of another file for the game.
 
 use super::*;
-use crate::ui::panes::text_line;
 
 /// The name of another file, while it is typed.
 #[derive(Default)]
@@ -39,13 +38,7 @@ impl Dialog for SaveAs {
         }
     }
 
-    fn lets_leave(&self) -> bool {
-        true
-    }
-
-    fn draw(&self, look: &Look, _: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-        let hint = format!("{} save   {} cancel", look.key("accept"), look.key("back"));
-        let title = "Save the game as another file";
-        text_line(look, title, &self.0, &hint, area, buffer)
+    fn shown(&self) -> Shown<'_> {
+        Shown::SaveAs(&self.0)
     }
 }

@@ -1,0 +1,59 @@
+//! A side's secrets, after a warning.
+
+use super::*;
+use crate::ui::play::{Peek, Sight};
+
+/// Draws the warning or the secrets over the whole screen.
+pub(super) fn draw(
+    look: &Look,
+    play: &Play,
+    peek: &Peek,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
+    let name = play.snapshot.side(peek.side);
+    let inside = look.frame(&format!("For {name} only"), true, area, buffer);
+    let cells = usize::from(inside.width);
+    let lines = if let Some(sight) = &peek.sight {
+        secrets(look, play, peek.side, sight, cells)
+    } else {
+        let lines = warning(look, peek.side, name, cells);
+        let above = usize::from(inside.height).saturating_sub(lines.len()) / 2;
+        [vec![Line::default(); above], lines].concat()
+    };
+    look.lines(lines, inside, buffer);
+    None
+}
+
+fn warning(look: &Look, side: Side, name: &str, cells: usize) -> Lines {
+    let key = look.key(match side {
+        Side::Red => "peek-red",
+        Side::Blue => "peek-blue",
+    });
+    let who = format!("Only the player of {name} may look.");
+    let how =
+        format!("Press {key} again to show the secrets of {name}. Any other key closes this.");
+    let mut lines = look.folded(side, &who, cells, 0);
+    lines.extend(look.folded(Role::Plain, &how, cells, 0));
+    lines
+}
+
+fn secrets(look: &Look, play: &Play, side: Side, sight: &Sight, cells: usize) -> Lines {
+    let mut lines = look.folded(Role::Warn, "Press any key to hide this.", cells, 0);
+    lines.push(Line::default());
+    let panel = &sight.panel;
+    lines.extend(blocks::lines(look, &play.numbers, panel, cells, usize::MAX));
+    lines.push(Line::default());
+    for row in sight.side(side) {
+        let number = play.numbers.of(row.who).unwrap_or(0);
+        let hidden = play.game.battle().is_redacted(row.who, Viewer::Table);
+        let (role, note) = if hidden {
+            (Role::Info, " (hidden)")
+        } else {
+            (Role::Plain, "")
+        };
+        let text = format!("{number:>2} {}: {}{note}", row.name, row.detail);
+        lines.push(Line::from(look.span(role, text)));
+    }
+    lines
+}
