@@ -1,7 +1,6 @@
 //! The big board: a game that another program plays, for spectators. It follows the game's file and takes no input.
 
 use super::palette::ListVocabulary;
-use super::panes::draw_board;
 use super::play::{Help, ResultPane};
 use super::start::last_game;
 use super::*;
@@ -168,18 +167,6 @@ impl Component for Board {
     }
 
     fn paste(&mut self, _: &str) {}
-
-    fn click(&mut self, _: ClickTarget) -> Route {
-        Route::Stay
-    }
-
-    fn wheel(&mut self, _: Option<ClickTarget>, _: bool) -> Route {
-        Route::Stay
-    }
-
-    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
-        draw_board(look, self, area, buffer)
-    }
 
     fn tell(&mut self, wrong: &[String]) {
         self.trouble = wrong.join("; ");

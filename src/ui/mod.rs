@@ -9,6 +9,7 @@ pub mod app;
 pub mod board;
 mod comeback;
 pub mod config;
+mod faces;
 mod fault_report;
 pub mod form;
 pub mod hits;

@@ -4,7 +4,6 @@ use super::muster::MusterScreen;
 use super::palette::{Does, ListIntent};
 use super::play::Help;
 use super::*;
-use ratatui::layout::Position;
 
 /// The destination of a key or a line.
 pub(crate) enum Route {
@@ -57,15 +56,6 @@ pub(crate) trait Component {
 
     /// Handles pasted text: never a command.
     fn paste(&mut self, text: &str);
-
-    /// Handles a click.
-    fn click(&mut self, target: ClickTarget) -> Route;
-
-    /// Handles the wheel over a target.
-    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Route;
-
-    /// Draws the screen. Returns where the terminal's cursor belongs.
-    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Option<Position>;
 
     /// Shows what is wrong with the player's own files.
     fn tell(&mut self, wrong: &[String]);

@@ -2,7 +2,6 @@
 
 use super::muster::MusterScreen;
 use super::palette::{ListEntry, ListIntent, ListVocabulary};
-use super::panes::draw_start;
 use super::scroll::Scroll;
 use super::typed::Typed;
 use super::*;
@@ -197,29 +196,6 @@ impl Component for StartScreen {
     }
 
     fn paste(&mut self, _: &str) {}
-
-    fn click(&mut self, target: ClickTarget) -> Route {
-        let ClickTarget::Item(at) = target else {
-            return Route::Stay;
-        };
-        let at = usize::try_from(at).unwrap_or(usize::MAX);
-        self.at = at.min(self.items().len().saturating_sub(1));
-        self.begin()
-    }
-
-    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Route {
-        let faults = !self.faults.is_empty() && !matches!(target, Some(ClickTarget::Item(_)));
-        self.update(match (faults, up) {
-            (true, true) => KeyAction::PageUp,
-            (true, false) => KeyAction::PageDown,
-            (false, true) => KeyAction::Up,
-            (false, false) => KeyAction::Down,
-        })
-    }
-
-    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
-        draw_start(look, self, area, buffer)
-    }
 
     fn tell(&mut self, wrong: &[String]) {
         self.faults.extend_from_slice(wrong);

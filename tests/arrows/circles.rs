@@ -7,11 +7,8 @@ use std::path::Path;
 
 /// Circles that are known: the folder, and the files that use each other.
 const KNOWN: &[(&str, &[&str])] = &[
-    // A screen draws itself by the panes that show it, and leads to the others.
-    (
-        "ui",
-        &["board", "muster", "panes", "play", "route", "start"],
-    ),
+    // A screen leads to the others.
+    ("ui", &["muster", "play", "route", "start"]),
 ];
 
 /// A module's place in the tree, or a path to something in it.

@@ -8,6 +8,7 @@ mod share;
 
 use super::*;
 use crate::table::Request;
+use crate::ui::faces::Face;
 use crate::ui::hits::ClickMap;
 use crate::ui::keys::Press;
 use crate::ui::look::Glyphs;

@@ -1,4 +1,4 @@
-//! The screens behind one face: each owns its state, its keys and its drawing.
+//! The screens behind one face.
 
 use super::*;
 use crate::ui::board::Board;
@@ -17,7 +17,7 @@ pub enum Screen {
 }
 
 impl Screen {
-    pub(super) fn get(&self) -> &dyn Component {
+    pub(super) fn get(&self) -> &dyn Face {
         match self {
             Screen::Start(start) => &**start,
             Screen::Play(play) => &**play,
@@ -26,7 +26,7 @@ impl Screen {
         }
     }
 
-    pub(super) fn get_mut(&mut self) -> &mut dyn Component {
+    pub(super) fn get_mut(&mut self) -> &mut dyn Face {
         match self {
             Screen::Start(start) => &mut **start,
             Screen::Play(play) => &mut **play,

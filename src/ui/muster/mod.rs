@@ -22,7 +22,6 @@ mod saving;
 
 use super::form::FormState;
 use super::palette::ListVocabulary;
-use super::panes::draw_muster;
 use super::play::Notice;
 use super::start::new_game;
 use super::*;
@@ -142,7 +141,7 @@ impl MusterScreen {
     }
 
     /// Moves the cursor to a row or an entry of the open list. Returns whether a click opens it.
-    fn point(&mut self, at: usize) -> bool {
+    pub(crate) fn point(&mut self, at: usize) -> bool {
         self.notice = None;
         if self.asking.is_some() {
             return false;
@@ -372,27 +371,6 @@ impl Component for MusterScreen {
         } else if let (Some(edit), Some(draft)) = (&mut self.edit, &self.draft) {
             edit.paste(draft, text);
         }
-    }
-
-    fn click(&mut self, target: ClickTarget) -> Route {
-        let index = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
-        match target {
-            ClickTarget::Line(at) => drop(self.form().map(|form| form.click(index(at)))),
-            ClickTarget::Value(at) => drop(self.form().map(|form| form.choose(index(at)))),
-            ClickTarget::Item(at) if self.point(index(at)) => {
-                return self.update(KeyAction::Accept);
-            }
-            _ => {}
-        }
-        Route::Stay
-    }
-
-    fn wheel(&mut self, _: Option<ClickTarget>, up: bool) -> Route {
-        self.update(if up { KeyAction::Up } else { KeyAction::Down })
-    }
-
-    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
-        draw_muster(look, self, area, buffer)
     }
 
     fn tell(&mut self, wrong: &[String]) {

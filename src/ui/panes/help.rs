@@ -1,7 +1,7 @@
 //! Help.
 
 use super::*;
-use crate::ui::play::{Help, WHERE_YOU_ARE};
+use crate::ui::play::{Help, TopicBy, WHERE_YOU_ARE};
 
 /// Draws help over the whole area.
 pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -73,10 +73,13 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Lines {
         parts.extend(look.words(Role::Plain, &topic.text));
         let indent = if bare { 2 } else { 11.min(cells / 3) };
         let entry = look.flow(parts, cells, indent);
-        lines.extend(entry.into_iter().map(|line| {
-            topic
-                .target
-                .map_or(line.clone(), |target| look.hit_line(target, line))
+        let target = topic.by.and_then(|by| match by {
+            TopicBy::Key(id) => ClickTarget::key(id),
+            TopicBy::Letter(letter) => Some(ClickTarget::Action(u32::from(letter))),
+        });
+        lines.extend(entry.into_iter().map(|line| match target {
+            Some(target) => look.hit_line(target, line),
+            None => line,
         }));
     }
     lines.append(&mut signs);

@@ -177,7 +177,7 @@ impl Play {
     }
 
     /// Carries out what the form asks for.
-    pub(super) fn grant_form(&mut self, wish: FormIntent) {
+    pub(crate) fn grant_form(&mut self, wish: FormIntent) {
         match wish {
             FormIntent::Stay => {}
             FormIntent::Check => self.check(),

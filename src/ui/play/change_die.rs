@@ -83,18 +83,14 @@ impl Dialog for ChangeDie {
         face.map_or(After::Stay, |face| self.finish(play, face))
     }
 
-    /// Handles a click on a die, or on a face for the die at the cursor.
-    fn click(&mut self, play: &mut Play, target: ClickTarget) -> Option<After> {
-        match target {
-            ClickTarget::Value(at) => {
-                let at = usize::try_from(at).unwrap_or(usize::MAX);
+    /// Handles a die, or a face for the die at the cursor.
+    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
+        match at {
+            Point::Value(at) => {
                 self.at = at.min(self.count().saturating_sub(1));
                 Some(After::Stay)
             }
-            ClickTarget::Face(face) => {
-                let face = u8::try_from(face).ok();
-                Some(face.map_or(After::Stay, |face| self.finish(play, face)))
-            }
+            Point::Face(face) => Some(self.finish(play, face)),
             _ => None,
         }
     }

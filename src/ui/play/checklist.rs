@@ -196,12 +196,12 @@ impl Dialog for TableChecklist {
         After::Stay
     }
 
-    /// Ticks the unit that is clicked.
-    fn click(&mut self, play: &mut Play, target: ClickTarget) -> Option<After> {
-        let ClickTarget::Unit(number) = target else {
+    /// Ticks the unit.
+    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
+        let Point::Unit(number) = at else {
             return None;
         };
-        let who = play.numbers.who(usize::try_from(number).ok()?)?;
+        let who = play.numbers.who(number)?;
         play.tick(who);
         Some(After::Stay)
     }

@@ -3,6 +3,19 @@
 
 use super::*;
 
+/// Something in a dialog that a player points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    /// A unit or character, by number.
+    Unit(usize),
+    /// A line, by index.
+    Line(usize),
+    /// A value, by index.
+    Value(usize),
+    /// A face of a die.
+    Face(u8),
+}
+
 /// The fate of a dialog after a key or a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
@@ -23,8 +36,8 @@ pub trait Dialog {
     /// Handles pasted text: never a command.
     fn paste(&mut self, _play: &mut Play, _text: &str) {}
 
-    /// Handles a click. `None` for a target beside it.
-    fn click(&mut self, _play: &mut Play, _target: ClickTarget) -> Option<After> {
+    /// Handles something in it that a player points at. `None` if it is not in it.
+    fn point(&mut self, _play: &mut Play, _at: Point) -> Option<After> {
         None
     }
 
@@ -59,7 +72,7 @@ impl Play {
     }
 
     /// Lets the topmost dialog do something, off the stack. `None` without a dialog.
-    pub(super) fn with_dialog<T>(
+    pub(crate) fn with_dialog<T>(
         &mut self,
         work: impl FnOnce(&mut dyn Dialog, &mut Play) -> (T, After),
     ) -> Option<T> {

@@ -35,7 +35,7 @@ impl Explain {
 
 impl Play {
     /// Opens the lines of a result.
-    pub(super) fn explain(&mut self, outcome: ResultPane) {
+    pub(crate) fn explain(&mut self, outcome: ResultPane) {
         match Explain::new(outcome) {
             Some(explain) => self.layers.push(Layer::Explain(explain)),
             None => self.say(Tone::Info, "Nothing was worked out here."),

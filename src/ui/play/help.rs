@@ -17,8 +17,17 @@ pub struct Topic {
     pub title: String,
     /// Its text.
     pub text: String,
-    /// The target that a click on it stands for.
-    pub target: Option<ClickTarget>,
+    /// What it can be done by.
+    pub by: Option<TopicBy>,
+}
+
+/// What an entry of help can be done by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TopicBy {
+    /// The key in this row of the table.
+    Key(&'static str),
+    /// The letter of an action.
+    Letter(char),
 }
 
 /// The open help.
@@ -42,7 +51,7 @@ impl Help {
         let button = |topic: Topic| {
             let row = keys::TABLE.iter().find(|row| row.means == topic.text);
             Topic {
-                target: row.and_then(|row| ClickTarget::key(row.id)),
+                by: row.map(|row| TopicBy::Key(row.id)),
                 ..topic
             }
         };
@@ -218,7 +227,7 @@ fn topic(group: impl Into<String>, key: &str, title: &str, text: &str) -> Topic 
         key: key.to_owned(),
         title: title.to_owned(),
         text: text.to_owned(),
-        target: None,
+        by: None,
     }
 }
 
@@ -236,7 +245,7 @@ fn action(offer: &Offer, keys: &Keys) -> Topic {
         &format!("{}{clauses}", offer.help),
     );
     Topic {
-        target: Some(ClickTarget::Action(u32::from(letter))),
+        by: Some(TopicBy::Letter(letter)),
         ..topic
     }
 }

@@ -322,7 +322,7 @@ impl Play {
     }
 
     /// Moves the cursor to a line.
-    pub(super) fn go_to_line(&mut self, seq: u64) {
+    pub(crate) fn go_to_line(&mut self, seq: u64) {
         let Some(Layer::Log(view)) = self.layers.last_mut() else {
             return;
         };

@@ -224,19 +224,18 @@ impl Dialog for Overrule {
         }
     }
 
-    /// Handles a click on a number, a digit of its new value, or a reason.
-    fn click(&mut self, play: &mut Play, target: ClickTarget) -> Option<After> {
-        let at = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
-        match target {
-            ClickTarget::Line(figure) if !self.is_text() && at(figure) < self.figures.len() => {
-                self.at = at(figure);
+    /// Handles a number, a digit of its new value, or a reason.
+    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
+        match at {
+            Point::Line(figure) if !self.is_text() && figure < self.figures.len() => {
+                self.at = figure;
             }
             // The reasons come first, then the digits.
-            ClickTarget::Value(value) => {
-                let known = REASONS.get(at(value));
+            Point::Value(value) => {
+                let known = REASONS.get(value);
                 self.on_reason = known.is_some();
                 let Some(known) = known else {
-                    match PAD.get(at(value) - REASONS.len()) {
+                    match PAD.get(value - REASONS.len()) {
                         Some('<') => self.edit(KeyAction::Erase),
                         Some(c) => self.edit(KeyAction::Type(*c)),
                         None => {}
@@ -245,7 +244,7 @@ impl Dialog for Overrule {
                 };
                 self.reason = Input::new((*known).to_owned());
             }
-            ClickTarget::Line(_) => return Some(After::Stay),
+            Point::Line(_) => return Some(After::Stay),
             _ => return None,
         }
         Some(self.accept(play))

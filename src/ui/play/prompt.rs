@@ -150,7 +150,7 @@ impl Play {
         ways
     }
 
-    pub(super) fn prompt(&mut self) -> Option<&mut Prompt> {
+    pub(crate) fn prompt(&mut self) -> Option<&mut Prompt> {
         match self.layers.last_mut() {
             Some(Layer::Prompt(prompt)) => Some(prompt),
             _ => None,
@@ -348,7 +348,7 @@ impl Play {
         }
     }
 
-    pub(super) fn face(&mut self, face: u32, die: u8) {
+    pub(crate) fn face(&mut self, face: u32, die: u8) {
         match u8::try_from(face) {
             Ok(face) if (1..=die).contains(&face) => self.supply_face(face),
             _ => self.say(

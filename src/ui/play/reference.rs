@@ -17,7 +17,7 @@ impl Help {
             key: it.key,
             title: it.title,
             text: it.text,
-            target: None,
+            by: None,
         });
         Help::of_topics(
             &format!("{} by {}, in short", info.title, info.author),

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::ui::palette::Vocabulary;
-use crate::ui::panes::draw_play;
 use std::mem;
 
 impl Component for Play {
@@ -17,20 +16,6 @@ impl Component for Play {
 
     fn paste(&mut self, text: &str) {
         Play::paste(self, text);
-    }
-
-    fn click(&mut self, target: ClickTarget) -> Route {
-        Play::click(self, target);
-        self.take_route()
-    }
-
-    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Route {
-        Play::wheel(self, target, up);
-        self.take_route()
-    }
-
-    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
-        draw_play(look, self, area, buffer)
     }
 
     fn tell(&mut self, wrong: &[String]) {

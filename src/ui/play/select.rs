@@ -99,7 +99,7 @@ impl Play {
         true
     }
 
-    pub(super) fn letter(&mut self, c: char) {
+    pub(crate) fn letter(&mut self, c: char) {
         let choosing = matches!(self.top(), Some(Layer::Choose));
         let offer = if choosing {
             self.choosable().find(|offer| offer.key == c)
@@ -275,13 +275,13 @@ impl Play {
         }
     }
 
-    pub(super) fn select_number(&mut self, number: usize) {
+    pub(crate) fn select_number(&mut self, number: usize) {
         if let Some(who) = self.numbers.who(number) {
             self.select(who);
         }
     }
 
-    pub(super) fn select_step(&mut self, by: isize) {
+    pub(crate) fn select_step(&mut self, by: isize) {
         let at = self.numbers.of(self.subject).map(|number| number - 1);
         if let Some(at) = stepped(at, self.numbers.all().len(), by) {
             self.select_number(at + 1);

@@ -1,25 +1,45 @@
-//! The mouse over a battle: clicks and the wheel.
+//! The face of a battle: its clicks and its wheel.
 
 use super::*;
+use crate::table::Request;
 use crate::ui::form::FormIntent;
 use crate::ui::hits::Pane;
 use crate::ui::palette::plain_commands;
+use crate::ui::panes::draw_play;
+use crate::ui::play::{After, Layer, LogView, PlayView, Point};
 
 /// Lines the wheel scrolls.
 const STEP: isize = 3;
 
+impl Face for Play {
+    fn click(&mut self, target: ClickTarget) -> Route {
+        Play::click(self, target);
+        self.take_route()
+    }
+
+    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) -> Route {
+        Play::wheel(self, target, up);
+        self.take_route()
+    }
+
+    fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
+        draw_play(look, self, area, buffer)
+    }
+}
+
 impl Play {
     /// Handles a click. Keys are pressed elsewhere.
-    pub fn click(&mut self, target: ClickTarget) {
+    fn click(&mut self, target: ClickTarget) {
         self.notice = None;
-        let own = self.with_dialog(|dialog, play| {
-            let after = dialog.click(play, target);
-            (after.is_some(), after.unwrap_or(After::Stay))
+        let own = point(target).and_then(|point| {
+            self.with_dialog(|dialog, play| {
+                let after = dialog.point(play, point);
+                (after.is_some(), after.unwrap_or(After::Stay))
+            })
         });
         if own == Some(true) {
             return;
         }
-        let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
         match target {
             ClickTarget::Unit(number) => self.click_unit(at(number)),
             ClickTarget::Action(letter) => self.click_action(char::from_u32(letter).unwrap_or(' ')),
@@ -84,7 +104,7 @@ impl Play {
         }
     }
 
-    fn with_form(&mut self, work: impl FnOnce(&mut crate::ui::form::FormPane) -> FormIntent) {
+    fn with_form(&mut self, work: impl FnOnce(&mut FormPane) -> FormIntent) {
         let Some(Layer::Form(form)) = self.layers.last_mut() else {
             return;
         };
@@ -145,7 +165,7 @@ impl Play {
     }
 
     /// Handles the wheel.
-    pub fn wheel(&mut self, target: Option<ClickTarget>, up: bool) {
+    fn wheel(&mut self, target: Option<ClickTarget>, up: bool) {
         let (action, lines) = if up {
             (KeyAction::Up, -STEP)
         } else {
@@ -166,6 +186,17 @@ impl Play {
             }
             _ => self.scroll.by(lines),
         }
+    }
+}
+
+/// What a target is in a dialog.
+fn point(target: ClickTarget) -> Option<Point> {
+    match target {
+        ClickTarget::Unit(number) => Some(Point::Unit(at(number))),
+        ClickTarget::Line(line) => Some(Point::Line(at(line))),
+        ClickTarget::Value(value) => Some(Point::Value(at(value))),
+        ClickTarget::Face(face) => u8::try_from(face).ok().map(Point::Face),
+        _ => None,
     }
 }
 
