@@ -3,7 +3,8 @@
 use super::play::PlayArgs;
 use super::*;
 use crate::report::LossRecovery;
-use crate::ui::muster::{MusterScreen, after, write_next};
+use crate::ui::campaign::{Campaign, after};
+use crate::ui::muster::{MusterScreen, write_next};
 use std::io::IsTerminal as _;
 
 #[derive(Debug, Args)]
@@ -39,7 +40,8 @@ impl MusterArgs {
                 let muster = match game {
                     None => MusterScreen::new(folders.clone()),
                     Some(game) => {
-                        MusterScreen::after(&game, folders.clone()).map_err(Failure::Failed)?
+                        let campaign = Campaign::new(&game, &folders).map_err(Failure::Failed)?;
+                        MusterScreen::after(campaign, folders.clone())
                     }
                 };
                 let opening = Opening::Muster(Box::new(muster));

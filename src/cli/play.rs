@@ -4,8 +4,8 @@ use super::open::{GameArgs, LookArgs};
 use super::*;
 use crate::journal::Saved;
 use crate::share::Server;
+use crate::ui::games::new_game;
 use crate::ui::play::Dice;
-use crate::ui::start::new_game;
 use crate::ui::{self, RunOptions};
 use std::io::IsTerminal as _;
 

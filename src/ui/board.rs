@@ -1,8 +1,8 @@
 //! The big board: a game that another program plays, for spectators. It follows the game's file and takes no input.
 
+use super::games::last_game;
 use super::palette::ListVocabulary;
-use super::play::{Help, ResultPane};
-use super::start::last_game;
+use super::play::ResultPane;
 use super::*;
 use crate::journal::GameError;
 use std::time::SystemTime;

@@ -7,11 +7,14 @@
 
 pub mod app;
 pub mod board;
+pub mod campaign;
 mod comeback;
 pub mod config;
 mod faces;
 mod fault_report;
 pub mod form;
+pub mod games;
+pub mod help;
 pub mod hits;
 pub mod keys;
 pub mod look;
@@ -38,6 +41,7 @@ use crate::journal::Game;
 use crate::paths::Folders;
 use crate::table::{Side, Who};
 use form::FormPane;
+use help::Help;
 use hits::ClickTarget;
 use keys::{KeyAction, KeyPlace, Keys};
 use look::{Lines, Look};

@@ -1,8 +1,7 @@
 //! A screen of the program, and the way on from it: the same for the screen and for play line by line.
 
-use super::muster::MusterScreen;
+use super::campaign::Campaign;
 use super::palette::{Does, ListIntent};
-use super::play::Help;
 use super::*;
 
 /// The destination of a key or a line.
@@ -11,18 +10,37 @@ pub(crate) enum Route {
     Stay,
     /// Out of the program.
     Leave,
-    /// The start screen.
-    Start(Box<StartScreen>),
+    /// The start screen of these folders.
+    Start(Folders),
     /// A game, with notices for the players.
     Game(Box<Game>, Vec<String>),
-    /// A muster.
-    Muster(Box<MusterScreen>),
+    /// A muster in these folders.
+    Muster(Folders, Mustering),
     /// An action of the whole program, which a key does everywhere.
     Program(KeyAction),
     /// Help, or the quick reference.
     Help(Box<Help>),
     /// This theme.
     Theme(String),
+}
+
+/// The beginning of a muster.
+pub(crate) enum Mustering {
+    /// A choice of rulebooks and battles.
+    New,
+    /// The battle left unfinished.
+    Parked,
+    /// The survivors of a game.
+    Survivors(Box<Campaign>),
+}
+
+/// A short message at the foot of a screen, until the next key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// Its tone.
+    pub tone: Tone,
+    /// Its text.
+    pub text: String,
 }
 
 impl Route {

@@ -6,10 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Circles that are known: the folder, and the files that use each other.
-const KNOWN: &[(&str, &[&str])] = &[
-    // A screen leads to the others.
-    ("ui", &["muster", "play", "route", "start"]),
-];
+const KNOWN: &[(&str, &[&str])] = &[];
 
 /// A module's place in the tree, or a path to something in it.
 type Names = Vec<String>;

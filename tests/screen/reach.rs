@@ -10,9 +10,10 @@ use drumhead::battle::{Battle, Offer, Viewer};
 use drumhead::journal::{Game, RecordKind};
 use drumhead::table::Who;
 use drumhead::ui::app::Screen;
+use drumhead::ui::help::Help;
 use drumhead::ui::hits::ClickTarget;
 use drumhead::ui::keys::{KeyPlace, Keys};
-use drumhead::ui::play::{About, Help, Layer};
+use drumhead::ui::play::{About, Layer};
 use std::collections::BTreeSet;
 use std::mem::discriminant;
 

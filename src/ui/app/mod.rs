@@ -12,8 +12,10 @@ use crate::ui::faces::Face;
 use crate::ui::hits::ClickMap;
 use crate::ui::keys::Press;
 use crate::ui::look::Glyphs;
+use crate::ui::muster::MusterScreen;
 use crate::ui::panes::{draw_help, draw_palette, draw_shared, is_narrow};
-use crate::ui::play::{Finding, Job, Notice, Rolling};
+use crate::ui::play::{Finding, Job, Rolling};
+use crate::ui::route::Notice;
 use crate::ui::shared::SharedPage;
 use crate::ui::terminal::pressed;
 use crate::ui::theme::Themes;
@@ -385,9 +387,14 @@ impl App {
         match route {
             Route::Stay => {}
             Route::Leave => return Flow::Quit,
-            Route::Start(start) => self.screen = Screen::Start(start),
+            Route::Start(folders) => {
+                self.screen = Screen::Start(Box::new(StartScreen::new(folders)));
+            }
             Route::Game(game, notes) => self.play(*game, &notes),
-            Route::Muster(muster) => self.screen = Screen::Muster(muster),
+            Route::Muster(folders, mustering) => match MusterScreen::of(folders, mustering) {
+                Ok(muster) => self.screen = Screen::Muster(Box::new(muster)),
+                Err(fault) => self.tell(&[fault]),
+            },
             Route::Program(action) => return self.update(action),
             Route::Help(help) => self.over = Some(Over::Help(help)),
             Route::Theme(name) => {

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::ui::palette::{LineRequest, Palette, Recent};
-use crate::ui::play::Help;
 
 /// An overlay on a screen.
 pub(crate) enum Over {

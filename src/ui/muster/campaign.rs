@@ -1,38 +1,14 @@
 //! The next battle of a campaign: who of the lost comes back, and the files of the survivors.
 
 use super::*;
-use crate::journal::{Game, Saved};
-use crate::report::{LossRecovery, NextBattle, next_battle};
+use crate::report::{LossRecovery, NextBattle};
 use clap::ValueEnum as _;
 use std::path::Path;
-
-/// The game whose survivors muster.
-pub(crate) struct Campaign {
-    /// Its file, to go back to.
-    game: Option<PathBuf>,
-    /// The suggested folder for the files.
-    folder: PathBuf,
-    ruleset: &'static str,
-    /// One for each [`LossRecovery`].
-    battles: Vec<NextBattle>,
-    /// The chosen one.
-    chosen: usize,
-}
 
 /// The files of a battle: red's roster, blue's, the battle that names them.
 pub(crate) struct BattleFiles {
     pub(crate) rosters: [PathBuf; 2],
     pub(crate) battle: PathBuf,
-}
-
-/// Makes the battle that follows a game.
-///
-/// # Errors
-/// If a record of the game cannot be read any more.
-pub(crate) fn after(game: &Game, recovery: LossRecovery) -> Result<NextBattle, String> {
-    let id = game.battle().info().id;
-    let ruleset = rules::find(id).ok_or_else(|| format!("unknown rulebook {id}"))?;
-    next_battle(game, ruleset, recovery).map_err(|invalid| invalid.to_string())
 }
 
 /// Writes both rosters and the battle as new files.
@@ -64,75 +40,44 @@ pub(crate) fn write_next(
     Ok(BattleFiles { rosters, battle })
 }
 
-impl Campaign {
-    fn new(game: &Game, folders: &Folders) -> Result<Campaign, String> {
-        let ruleset = game.battle().info().id;
-        let file = match game.saved() {
-            Saved::Yes(file) | Saved::Watching(file) => std::path::absolute(file).ok(),
-            Saved::No(_) | Saved::Nowhere => None,
-        };
-        // A game among the program's own has its battle where the start screen lists it.
-        let beside = file.as_deref().and_then(Path::parent);
-        let is_own = |folder: &&Path| {
-            let [one, own] = [folder.canonicalize(), folders.games().canonicalize()];
-            one.is_ok_and(|one| own.is_ok_and(|own| one == own))
-        };
-        let elsewhere = beside.filter(|folder| !is_own(folder));
-        let folder = elsewhere.map_or_else(|| folders.rosters().join(ruleset), Path::to_path_buf);
-        let recoveries = LossRecovery::value_variants().iter();
-        let battles = recoveries.map(|recovery| after(game, *recovery));
-        Ok(Campaign {
-            game: file,
-            folder,
-            ruleset,
-            battles: battles.collect::<Result<_, _>>()?,
-            chosen: 0,
-        })
-    }
-
-    /// The question who comes back; each answer lists the changes that it brings.
-    fn question(&self) -> Choosing {
-        let title = |recovery: LossRecovery| match recovery {
-            LossRecovery::All => "Everyone",
-            LossRecovery::Half => "Half of each unit's losses, and every second person",
-            LossRecovery::None => "No one",
-        };
-        let ways = LossRecovery::value_variants();
-        let all = ways.iter().zip(&self.battles).enumerate();
-        let picks = all.map(|(at, (recovery, next))| Pick {
-            group: "Who of the lost comes back?".to_owned(),
-            title: title(*recovery).to_owned(),
-            detail: {
-                let changes = match next.changes.concat() {
-                    none if none.is_empty() => vec!["Nothing was lost.".to_owned()],
-                    changes => changes,
-                };
-                changes.into_iter().chain(next.left_out_text()).collect()
-            },
-            takes: Takes::Survivors(at),
-        });
-        let next = self.battles.first();
-        let next = next.and_then(|next| next.document.get("battle")?.as_str());
-        let title = printable(next.unwrap_or_default());
-        let mut choosing = Choosing::new(format!("The next battle: {title}"), picks.collect());
-        let usual = ways.iter().position(|way| *way == LossRecovery::default());
-        choosing.at = usual.unwrap_or(0);
-        choosing
-    }
+/// The question who comes back; each answer lists the changes that it brings.
+fn question(campaign: &Campaign) -> Choosing {
+    let title = |recovery: LossRecovery| match recovery {
+        LossRecovery::All => "Everyone",
+        LossRecovery::Half => "Half of each unit's losses, and every second person",
+        LossRecovery::None => "No one",
+    };
+    let ways = LossRecovery::value_variants();
+    let all = ways.iter().zip(&campaign.battles).enumerate();
+    let picks = all.map(|(at, (recovery, next))| Pick {
+        group: "Who of the lost comes back?".to_owned(),
+        title: title(*recovery).to_owned(),
+        detail: {
+            let changes = match next.changes.concat() {
+                none if none.is_empty() => vec!["Nothing was lost.".to_owned()],
+                changes => changes,
+            };
+            changes.into_iter().chain(next.left_out_text()).collect()
+        },
+        takes: Takes::Survivors(at),
+    });
+    let next = campaign.battles.first();
+    let next = next.and_then(|next| next.document.get("battle")?.as_str());
+    let title = printable(next.unwrap_or_default());
+    let mut choosing = Choosing::new(format!("The next battle: {title}"), picks.collect());
+    let usual = ways.iter().position(|way| *way == LossRecovery::default());
+    choosing.at = usual.unwrap_or(0);
+    choosing
 }
 
 impl MusterScreen {
     /// Begins with the survivors of a game.
-    ///
-    /// # Errors
-    /// If a record of the game cannot be read any more.
-    pub(crate) fn after(game: &Game, folders: Folders) -> Result<MusterScreen, String> {
-        let campaign = Campaign::new(game, &folders)?;
-        Ok(MusterScreen {
-            choosing: Some(campaign.question()),
+    pub(crate) fn after(campaign: Campaign, folders: Folders) -> MusterScreen {
+        MusterScreen {
+            choosing: Some(question(&campaign)),
             campaign: Some(campaign),
             ..MusterScreen::new(folders)
-        })
+        }
     }
 
     /// Asks for the folder of the survivors.

@@ -20,17 +20,18 @@ mod parked;
 mod points;
 mod saving;
 
+use super::campaign::Campaign;
 use super::form::FormState;
+use super::games::new_game;
 use super::palette::ListVocabulary;
-use super::play::Notice;
-use super::start::new_game;
+use super::route::{Mustering, Notice};
 use super::*;
 use crate::battle::{Field, Kind, Path, PathStep, Severity, printable};
 use crate::journal::Keep;
 use crate::rules;
 use crate::table::Invalid;
 pub(crate) use asking::TextPrompt;
-pub(crate) use campaign::{after, write_next};
+pub(crate) use campaign::write_next;
 pub(crate) use choosing::{Choosing, Pick, Takes};
 pub(crate) use draft::MusterDraft;
 pub(crate) use edit::Edit;
@@ -56,10 +57,25 @@ pub struct MusterScreen {
     /// The result of the last action, or why it failed.
     pub(crate) notice: Option<Notice>,
     /// The game whose survivors are to muster.
-    campaign: Option<campaign::Campaign>,
+    campaign: Option<Campaign>,
 }
 
 impl MusterScreen {
+    /// Opens a muster.
+    ///
+    /// # Errors
+    /// Why the battle left unfinished cannot be read.
+    pub(crate) fn of(folders: Folders, mustering: Mustering) -> Result<MusterScreen, String> {
+        Ok(match mustering {
+            Mustering::Survivors(campaign) => MusterScreen::after(*campaign, folders),
+            Mustering::New => MusterScreen::new(folders),
+            Mustering::Parked => {
+                let parked = MusterScreen::parked(&folders)?;
+                parked.unwrap_or_else(|| MusterScreen::new(folders))
+            }
+        })
+    }
+
     /// Begins with a choice of rulebooks and battles.
     pub(crate) fn new(folders: Folders) -> MusterScreen {
         let rulesets = rules::ALL.iter().map(|ruleset| Pick {
@@ -279,7 +295,7 @@ impl MusterScreen {
     }
 
     fn leave(&self) -> Route {
-        let start = || Route::Start(Box::new(StartScreen::new(self.folders.clone())));
+        let start = || Route::Start(self.folders.clone());
         self.way_back().unwrap_or_else(start)
     }
 

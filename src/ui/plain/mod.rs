@@ -41,6 +41,8 @@ trait PlainPart {
     fn take(&mut self) -> String;
     /// Answers a line. Returns where to go.
     fn line(&mut self, line: &str, keys: &Keys) -> Route;
+    /// Writes why it stays.
+    fn tell(&mut self, _fault: &str) {}
     /// Ends after the last line.
     fn end(&mut self) {}
     /// The file the game is saved in and can be continued from.

@@ -9,6 +9,7 @@ use crate::ui::Opening;
 use crate::ui::app::rescue;
 use crate::ui::comeback::comeback;
 use crate::ui::config::Config;
+use crate::ui::muster::MusterScreen;
 use crate::ui::play::{Dice, Rolling};
 use crate::ui::start::StartScreen;
 use std::io::{self, BufRead, Read, Write};
@@ -70,9 +71,15 @@ pub(crate) fn run(
         write!(output, "{}", stage.take())?;
         stage = match route {
             Route::Leave => break,
-            Route::Start(start) => Box::new(PlainStart::new(*start, &[])),
+            Route::Start(folders) => Box::new(PlainStart::new(StartScreen::new(folders), &[])),
             Route::Game(game, notes) => table.play(*game, &notes),
-            Route::Muster(muster) => Box::new(PlainMuster::new(*muster)),
+            Route::Muster(folders, mustering) => match MusterScreen::of(folders, mustering) {
+                Ok(muster) => Box::new(PlainMuster::new(muster)),
+                Err(fault) => {
+                    stage.tell(&fault);
+                    stage
+                }
+            },
             Route::Stay | Route::Program(_) | Route::Help(_) | Route::Theme(_) => stage,
         };
     }

@@ -42,6 +42,10 @@ impl PlainPart for PlainStart {
         self.page.take()
     }
 
+    fn tell(&mut self, fault: &str) {
+        self.page.put(fault);
+    }
+
     fn line(&mut self, line: &str, keys: &Keys) -> Route {
         let line = line.trim();
         let line = line.strip_prefix(':').unwrap_or(line);

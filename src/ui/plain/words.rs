@@ -1,8 +1,9 @@
 //! The words that mean the same everywhere.
 
 use super::*;
+use crate::ui::help::Topic;
 use crate::ui::keys::commands::{self, ScreenCommand};
-use crate::ui::play::{Help, Sight};
+use crate::ui::play::Sight;
 use std::path::Path;
 
 /// A word that means the same everywhere.
@@ -235,7 +236,7 @@ impl Plain {
     fn rules(&mut self, words: &str) {
         let mut help = Help::of_rules(&self.play.game);
         words.clone_into(&mut help.search);
-        let topic = |topic: &crate::ui::play::Topic| {
+        let topic = |topic: &Topic| {
             format!("{} {}: {}", topic.key, topic.title, topic.text)
                 .trim_start()
                 .to_owned()

@@ -6,7 +6,8 @@ use super::*;
 use crate::battle::{printable, printable_path, slug};
 use crate::journal::GameError;
 use crate::report::save_report;
-use crate::ui::muster::MusterScreen;
+use crate::ui::campaign::Campaign;
+use crate::ui::route::Mustering;
 use std::path::PathBuf;
 
 /// Messages that a watcher has seen so far.
@@ -101,8 +102,11 @@ impl Play {
             );
             return;
         };
-        match MusterScreen::after(&self.game, folders) {
-            Ok(muster) => self.route = Route::Muster(Box::new(muster)),
+        match Campaign::new(&self.game, &folders) {
+            Ok(campaign) => {
+                let survivors = Mustering::Survivors(Box::new(campaign));
+                self.route = Route::Muster(folders, survivors);
+            }
             Err(why) => self.say(Tone::Bad, printable(&why)),
         }
     }

@@ -10,7 +10,6 @@ mod dialog;
 mod explain;
 mod find;
 mod guide;
-mod help;
 mod keep;
 mod log;
 mod luck;
@@ -21,13 +20,13 @@ mod palette;
 mod peek;
 mod prompt;
 mod queue;
-mod reference;
 mod reopen;
 mod rolling;
 mod save_as;
 mod screen;
 mod secrets;
 mod select;
+mod situation;
 mod snapshot;
 mod stakes;
 mod strengths;
@@ -43,6 +42,7 @@ use crate::battle::{Battle, Directions, Entry, Offer, Viewer, ViewerText};
 use crate::journal::{Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of};
 use crate::report::Story;
 use crate::table::{Answer, Refusal, Request, Roll};
+use crate::ui::route::Notice;
 use crate::ui::scroll::{Scroll, stepped};
 use crate::ui::text::pasted;
 use crate::ui::typed::Typed;
@@ -54,7 +54,6 @@ pub use dialog::{After, Dialog, Point};
 pub use explain::Explain;
 pub use find::Find;
 pub use guide::Guide;
-pub use help::{Help, Topic, TopicBy, WHERE_YOU_ARE};
 pub use log::{LogBook, LogLine, LogView, Then};
 pub use luck::Luck;
 pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
@@ -141,15 +140,6 @@ pub enum Shown<'a> {
 pub fn reason(why: &str) -> &str {
     let what = why.split(" (os error").next().unwrap_or(why);
     what.rsplit_once(": ").map_or(what, |(_, reason)| reason)
-}
-
-/// A short message at the foot of the screen, until the next key.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// Its tone.
-    pub tone: Tone,
-    /// Its text.
-    pub text: String,
 }
 
 /// A battle in play, on the screen.

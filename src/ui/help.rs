@@ -1,7 +1,10 @@
 //! Help: the keys of the current place, the actions, the clauses, all searched by typing.
 
+use super::scroll::Scroll;
 use super::*;
-use crate::ui::keys;
+use crate::battle::{Battle, Offer, Ruleset, Viewer};
+use crate::report::quick_reference;
+use crate::rules;
 
 /// The first heading of help.
 pub const WHERE_YOU_ARE: &str = "Where you are";
@@ -64,8 +67,27 @@ impl Help {
         Help::of_topics("Help", here.chain(elsewhere).collect())
     }
 
+    /// The quick reference of a game.
+    #[must_use]
+    pub fn of_rules(game: &Game) -> Help {
+        let info = game.battle().info();
+        let fields = rules::find(info.id).map_or_else(Vec::new, Ruleset::fields);
+        let topics = quick_reference(info, &fields, game.setup()).into_iter();
+        let topics = topics.map(|it| Topic {
+            group: it.group,
+            key: it.key,
+            title: it.title,
+            text: it.text,
+            by: None,
+        });
+        Help::of_topics(
+            &format!("{} by {}, in short", info.title, info.author),
+            topics.collect(),
+        )
+    }
+
     /// Help with these topics and an empty search.
-    pub(super) fn of_topics(title: &str, topics: Vec<Topic>) -> Help {
+    fn of_topics(title: &str, topics: Vec<Topic>) -> Help {
         Help {
             title: title.to_owned(),
             topics,
@@ -108,7 +130,7 @@ impl Help {
 
     /// Adds the current situation in front: lines with their keys, if any.
     #[must_use]
-    pub(super) fn opening_on(mut self, here: &[(String, String)]) -> Help {
+    pub(crate) fn opening_on(mut self, here: &[(String, String)]) -> Help {
         let here = here
             .iter()
             .map(|(key, text)| topic(WHERE_YOU_ARE, key, "", text));
@@ -159,65 +181,6 @@ impl Help {
             _ => {}
         }
         true
-    }
-}
-
-impl Play {
-    /// The current situation: the turn, what is open or selected, and what can be done now.
-    pub(super) fn where_you_are(&self) -> Vec<(String, String)> {
-        let status = &self.snapshot.status;
-        let line = |text: String| (String::new(), text);
-        let turn = [status.turn.clone(), status.phase.clone()];
-        let turn: Vec<String> = turn.into_iter().filter(|part| !part.is_empty()).collect();
-        let whose = status.side.map_or_else(String::new, |side| {
-            let name = self.snapshot.side(side);
-            format!(". {} acts ({name})", capital(side.id()))
-        });
-        let mut here = vec![
-            line(format!("{}{whose}.", turn.join(", "))),
-            line(format!("{}.", status.now.trim_end_matches('.'))),
-        ];
-        here.extend(self.taught().map(line));
-        match self.game.waiting() {
-            Some((_, Request::Dice(dice), _)) => here.push(line(format!(
-                "Dice to roll: {} ({}D{}).",
-                dice.why, dice.count, dice.die
-            ))),
-            Some((_, Request::Decision(_), _)) => {
-                here.push(line("A decision is needed.".to_owned()));
-            }
-            Some((_, Request::Card(_), _)) => here.push(line("A card is needed.".to_owned())),
-            None => here.extend(self.possible()),
-        }
-        here
-    }
-
-    /// The open form, or else the selected unit and the allowed actions with their letters.
-    fn possible(&self) -> Vec<(String, String)> {
-        if let Some(form) = self.form() {
-            let text = format!("{}: {}", form.offer.label, form.offer.help);
-            return vec![(String::new(), text)];
-        }
-        let selected = match self.snapshot.sight.row(self.subject) {
-            Some(row) => format!("{} selected.", row.name),
-            None => "No unit selected: type a unit's number to select it.".to_owned(),
-        };
-        let own = &self.snapshot.offers;
-        let is_own = |offer: &&Offer| own.iter().any(|other| other.id == offer.id);
-        let table = self.snapshot.table.iter().filter(|offer| !is_own(offer));
-        let allowed = own
-            .iter()
-            .chain(table)
-            .filter(|offer| offer.refusal.is_none());
-        let actions = allowed.map(|offer| {
-            (
-                offer.key.to_string(),
-                format!("{}: {}", offer.label, offer.help),
-            )
-        });
-        std::iter::once((String::new(), selected))
-            .chain(actions)
-            .collect()
     }
 }
 
