@@ -16,12 +16,10 @@ mod requests;
 mod server;
 
 use crate::battle::view::Status;
-use crate::battle::{Viewer, ViewerText};
+use crate::battle::{Viewer, ViewerText, capital};
 use crate::table::{Side, Who};
 use crate::ui::play::{Play, Sight};
-use crate::ui::sharing::{Message, PageRequest, SharedPage, Sharing};
-use crate::ui::terminal::Mailbox;
-use crate::ui::text::capital;
+use crate::ui::sharing::{PageRequest, Post, SharedPage, Sharing};
 use html::line;
 use maud::Markup;
 use serde_json::{Value, json};
@@ -43,7 +41,7 @@ pub struct Server {
 }
 
 impl Sharing for Server {
-    fn start(&mut self, mailbox: Mailbox<Message>) -> Result<Vec<SharedPage>, String> {
+    fn start(&mut self, post: Post) -> Result<Vec<SharedPage>, String> {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, PORT))
             .or_else(|_| TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)))
             .map_err(|error| error.to_string())?;
@@ -53,7 +51,7 @@ impl Sharing for Server {
             .port();
         let host = own_address();
         let keys: [String; 3] = std::array::from_fn(|_| key(rand::random()));
-        let hub = Hub::open(keys.clone(), listener, host, mailbox);
+        let hub = Hub::open(keys.clone(), listener, host, post);
         let hub = hub.map_err(|error| error.to_string())?;
         self.running = Some((hub, SocketAddr::from((Ipv4Addr::LOCALHOST, port))));
         self.shown = None;

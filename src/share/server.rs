@@ -39,7 +39,7 @@ pub(super) struct Hub {
     changed: Condvar,
     is_over: AtomicBool,
     connections: AtomicUsize,
-    mailbox: Mailbox<Message>,
+    post: Post,
 }
 
 impl Hub {
@@ -51,7 +51,7 @@ impl Hub {
         keys: [String; 3],
         listener: TcpListener,
         host: Ipv4Addr,
-        mailbox: Mailbox<Message>,
+        post: Post,
     ) -> io::Result<Arc<Hub>> {
         let port = listener.local_addr()?.port();
         let names = [
@@ -66,7 +66,7 @@ impl Hub {
             changed: Condvar::new(),
             is_over: AtomicBool::new(false),
             connections: AtomicUsize::new(0),
-            mailbox,
+            post,
         });
         let accepting = hub.clone();
         thread::Builder::new()
@@ -223,11 +223,11 @@ impl Hub {
     /// Hands a request to the main loop, and its reply to the page.
     fn ask(&self, side: Side, body: &[u8], stream: &mut TcpStream) -> io::Result<()> {
         let (reply, replies) = channel();
-        self.mailbox.send(Message::Page(PageRequest {
+        (self.post)(PageRequest {
             side,
             body: body.to_vec(),
             reply,
-        }));
+        });
         let kind = "application/json; charset=utf-8";
         match replies.recv_timeout(ANSWER) {
             Ok(reply) => http::send(stream, "200 OK", kind, &reply),

@@ -5,10 +5,13 @@ use super::palette::ListVocabulary;
 use super::play::ResultPane;
 use super::*;
 use crate::journal::GameError;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// Looks at the file between two looks at who plays, and for a later game.
 const ROUND: u32 = 20;
+
+/// The pause between two looks at the file of a game that another program plays.
+pub(crate) const WATCH_PAUSE: Duration = Duration::from_millis(50);
 
 /// The board of a game that another program plays.
 pub struct Board {

@@ -6,7 +6,7 @@ use crate::paths::FolderFlags;
 
 /// The command line that continues `file`. If the start screen will offer the game, no file is
 /// named.
-pub(super) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
+pub(crate) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
     let usual = Folders::new(&FolderFlags::default()).ok();
     let seen = file.parent() == Some(folders.games().as_path());
     let program = if seen { "drumhead" } else { "drumhead play" };
@@ -29,7 +29,7 @@ pub(super) fn comeback(folders: &Folders, file: &Path, plain: bool) -> String {
 }
 
 /// A path quoted for a shell.
-pub(super) fn quoted(path: &Path) -> String {
+pub(crate) fn quoted(path: &Path) -> String {
     let text = printable_path(path);
     let plain = |c: char| c.is_alphanumeric() || "/._-+:\\".contains(c);
     if text.chars().all(plain) {

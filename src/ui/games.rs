@@ -14,6 +14,13 @@ const LONGEST_NAME: usize = 60;
 /// The number of names tried for a new game's file.
 const TRIES: u32 = 20;
 
+/// Enables rescue copies in `folder`. Returns a warning if a later copy of this game already exists
+/// there.
+pub(crate) fn rescue(game: &mut Game, folder: &Path) -> Option<String> {
+    game.rescue_in(folder);
+    game.later_copy_note(folder)
+}
+
 /// Begins a battle with a new file among the saved games. If the file cannot be written the game
 /// begins anyway, says that it is not saved, and tries again with every action.
 ///

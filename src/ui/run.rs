@@ -1,13 +1,12 @@
 //! The main loop: wait for input, act on it, draw.
 
-use super::app::{App, Flow, Screen, Shared};
-use super::board::Board;
+use super::app::{App, Flow, Message, Screen, Shared};
+use super::board::{Board, WATCH_PAUSE};
 use super::comeback::comeback;
 use super::config::Config;
 use super::look::Glyphs;
-use super::muster::MusterScreen;
 use super::play::{Job, Purpose};
-use super::sharing::{Message, Sharing};
+use super::sharing::Sharing;
 use super::terminal::{Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{Depth, Themes};
 use super::tumble::PAUSE;
@@ -18,18 +17,6 @@ use std::io::{self, Write as _};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
 use std::{env, thread};
-
-/// The first screen to show.
-pub enum Opening {
-    /// The start screen.
-    Start,
-    /// A muster.
-    Muster(Box<MusterScreen>),
-    /// A game, with notices for the players.
-    Game(Box<Game>, Vec<String>),
-    /// The board of the game in a file that another program plays; without a file, of the last game.
-    Board(Option<PathBuf>),
-}
 
 /// Settings of a run on the screen.
 pub struct RunOptions {
@@ -58,9 +45,6 @@ pub struct RunOptions {
 /// The pause between two looks at a theme's file. Built-in themes have no file and are not looked
 /// at.
 const THEME_PAUSE: Duration = Duration::from_secs(1);
-
-/// The pause between two looks at the file of a game that another program plays.
-pub(super) const WATCH_PAUSE: Duration = Duration::from_millis(50);
 
 /// The time without a key after which a typed number is complete.
 const REST: Duration = Duration::from_secs(2);

@@ -1,26 +1,38 @@
 //! Sharing a game with other devices: what the program needs of the server that does it. The game stays in the main loop; the
 //! server's threads get finished pages and send requests.
 
-use super::play::Finding;
-pub use super::shared::{PageRequest, SharedPage};
-use super::terminal::Mailbox;
 use super::*;
+use std::sync::mpsc::Sender;
 
-/// A message from one of the program's own threads.
-pub enum Message {
-    /// Odds that were worked out.
-    Odds(Box<Finding>),
-    /// A request from a side's page.
-    Page(PageRequest),
+/// A page of a shared game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedPage {
+    /// The side whose page it is; `None` for the board.
+    pub side: Option<Side>,
+    /// Its address for browsers.
+    pub address: String,
 }
+
+/// A request from the page of a side.
+pub struct PageRequest {
+    /// The side.
+    pub side: Side,
+    /// The request: a line of JSON.
+    pub body: Vec<u8>,
+    /// Takes the reply: a line of JSON.
+    pub reply: Sender<String>,
+}
+
+/// Takes a request to the main loop, from any thread.
+pub type Post = Box<dyn Fn(PageRequest) + Send + Sync>;
 
 /// A server of pages.
 pub trait Sharing {
-    /// Begins to serve. Requests go to `mailbox`.
+    /// Begins to serve. Requests go by `post`.
     ///
     /// # Errors
     /// The reason in words.
-    fn start(&mut self, mailbox: Mailbox<Message>) -> Result<Vec<SharedPage>, String>;
+    fn start(&mut self, post: Post) -> Result<Vec<SharedPage>, String>;
 
     /// Ends all connections and closes the socket.
     fn stop(&mut self);

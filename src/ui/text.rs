@@ -1,7 +1,6 @@
-//! Text measured in cells: width, cutting, folding, capital letters.
+//! Text measured in cells: width, cutting, folding.
 
 use super::*;
-pub use crate::battle::capital;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The width of `text` in cells.
@@ -13,41 +12,6 @@ pub(crate) fn width(text: &str) -> usize {
 pub(crate) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> usize {
     let widths = texts.into_iter().map(|text| width(text.as_ref()));
     widths.max().unwrap_or(0)
-}
-
-/// A range of faces as a need: `5+`, `4 or less`, `3-4`, `any roll`.
-pub(crate) fn needs(faces: &[u8], die: u8) -> String {
-    match faces {
-        [first, .., last] if usize::from(last - first) + 1 != faces.len() => span_of(faces),
-        [1, .., last] if *last == die => "any roll".to_owned(),
-        [first, .., last] if *last == die => format!("{first}+"),
-        [1, .., last] => format!("{last} or less"),
-        _ => span_of(faces),
-    }
-}
-
-/// Faces as text: `4`, `5-6`, or `1 3 5` if they are not consecutive.
-pub(crate) fn span_of(faces: &[u8]) -> String {
-    match faces {
-        [one] => one.to_string(),
-        [first, .., last] if usize::from(last - first) + 1 == faces.len() => {
-            format!("{first}-{last}")
-        }
-        _ => faces
-            .iter()
-            .map(u8::to_string)
-            .collect::<Vec<_>>()
-            .join(" "),
-    }
-}
-
-/// The most characters taken from a paste. No field holds more, and each costs as much as a key
-/// press.
-const MOST_PASTED: usize = 1000;
-
-/// The usable characters of pasted text: no control characters, and not too many.
-pub(crate) fn pasted(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars().filter(|c| !c.is_control()).take(MOST_PASTED)
 }
 
 /// `text` in at most `cells`, ending with `more` if it was cut.

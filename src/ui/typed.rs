@@ -1,4 +1,4 @@
-//! Typing the number of a unit or character.
+//! Typing: the number of a unit or character, and pasted text.
 
 /// A number being typed. Each digit counts at once; one that cannot continue the number, or comes
 /// after a pause, begins a new one.
@@ -65,6 +65,15 @@ fn begins(number: usize, fits: &impl Fn(usize) -> bool) -> bool {
         && [10, 100]
             .iter()
             .any(|by| (number * by..(number + 1) * by).any(fits))
+}
+
+/// The most characters taken from a paste. No field holds more, and each costs as much as a key
+/// press.
+const MOST_PASTED: usize = 1000;
+
+/// The usable characters of pasted text: no control characters, and not too many.
+pub(crate) fn pasted(text: &str) -> impl Iterator<Item = char> + '_ {
+    text.chars().filter(|c| !c.is_control()).take(MOST_PASTED)
 }
 
 #[cfg(test)]

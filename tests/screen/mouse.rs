@@ -252,7 +252,7 @@ fn all_reasons_are_in_sight_at_every_size() {
         desk.keys("\x1b1f!");
         desk.must_see("Reason for the override");
         for reason in REASONS {
-            desk.must_see(&drumhead::ui::text::capital(reason));
+            desk.must_see(&drumhead::battle::capital(reason));
         }
         desk.click(ClickTarget::Value(3));
         desk.must_see(&format!("Forced: {}", REASONS[3]));

@@ -8,20 +8,21 @@ use drumhead::share::Server;
 use drumhead::table::Side;
 use drumhead::ui::keys::Keys;
 use drumhead::ui::play::{Dice as Rolls, Play};
-use drumhead::ui::sharing::{Message, SharedPage, Sharing};
-use drumhead::ui::terminal::{Inbox, Input, pressed};
+use drumhead::ui::sharing::{PageRequest, SharedPage, Sharing};
+use drumhead::ui::terminal::pressed;
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
 pub struct Shared {
     pub play: Play,
     pub server: Server,
-    pub inbox: Inbox<Message>,
+    pub inbox: Receiver<PageRequest>,
     pub pages: Vec<SharedPage>,
 }
 
@@ -52,9 +53,10 @@ impl Shared {
         let replies = String::from_utf8(replies).expect("text");
         let is_ok = |line: &str| line.starts_with("{\"ok\":true");
         assert!(replies.lines().all(is_ok), "{replies}");
-        let inbox = Inbox::new();
+        let (sender, inbox) = channel();
         let mut server = Server::default();
-        let pages = server.start(inbox.mailbox()).expect("a server");
+        let post = move |request| sender.send(request).expect("sent");
+        let pages = server.start(Box::new(post)).expect("a server");
         let play = Play::new(game, Rolls::Ask, Rc::new(Keys::default()));
         let mut shared = Shared {
             play,
@@ -145,11 +147,9 @@ impl Shared {
             stream.read_to_string(&mut said).expect("a reply");
             said
         });
-        for input in self.inbox.wait(Some(Duration::from_secs(20))) {
-            if let Input::App(Message::Page(request)) = input {
-                let reply = self.server.answer(&mut self.play, &request);
-                request.reply.send(reply).expect("sent");
-            }
+        if let Ok(request) = self.inbox.recv_timeout(Duration::from_secs(20)) {
+            let reply = self.server.answer(&mut self.play, &request);
+            request.reply.send(reply).expect("sent");
         }
         self.publish();
         let said = client.join().expect("a reply");

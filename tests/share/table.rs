@@ -7,12 +7,12 @@ use drumhead::journal::{Game, Keep};
 use drumhead::paths::Folders;
 use drumhead::share::Server;
 use drumhead::table::Side;
-use drumhead::ui::app::{App, Shared};
+use drumhead::ui::app::{App, Message, Shared};
 use drumhead::ui::look::Glyphs;
 use drumhead::ui::play::{Dice, Play};
-use drumhead::ui::sharing::{Message, PageRequest, SharedPage, Sharing};
+use drumhead::ui::sharing::{PageRequest, Post, SharedPage, Sharing};
 use drumhead::ui::start::StartScreen;
-use drumhead::ui::terminal::{Inbox, Mailbox};
+use drumhead::ui::terminal::Inbox;
 use drumhead::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -67,8 +67,8 @@ struct Overheard {
 }
 
 impl Sharing for Overheard {
-    fn start(&mut self, mailbox: Mailbox<Message>) -> Result<Vec<SharedPage>, String> {
-        let pages = self.server.start(mailbox)?;
+    fn start(&mut self, post: Post) -> Result<Vec<SharedPage>, String> {
+        let pages = self.server.start(post)?;
         self.pages.borrow_mut().clone_from(&pages);
         Ok(pages)
     }

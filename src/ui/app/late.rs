@@ -3,7 +3,6 @@
 
 use super::*;
 use crate::table::Side;
-use crate::ui::text::capital;
 use std::time::{Duration, Instant};
 
 /// The time after a page's answer in which a key counts as meant for the question before.

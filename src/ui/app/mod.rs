@@ -9,6 +9,7 @@ mod share;
 use super::*;
 use crate::table::Request;
 use crate::ui::faces::Face;
+use crate::ui::games::rescue;
 use crate::ui::hits::ClickMap;
 use crate::ui::keys::Press;
 use crate::ui::look::Glyphs;
@@ -16,7 +17,7 @@ use crate::ui::muster::MusterScreen;
 use crate::ui::panes::{draw_help, draw_palette, draw_shared, is_narrow};
 use crate::ui::play::{Finding, Job, Rolling};
 use crate::ui::route::Notice;
-use crate::ui::shared::SharedPage;
+use crate::ui::sharing::SharedPage;
 use crate::ui::terminal::pressed;
 use crate::ui::theme::Themes;
 use crate::ui::tumble::Tumble;
@@ -24,15 +25,8 @@ use crossterm::event::KeyEvent;
 use late::{Late, only_looks};
 use over::{Over, RecentLines};
 pub use screen::Screen;
-pub use share::Shared;
+pub use share::{Message, Shared};
 use std::cell::RefCell;
-
-/// Enables rescue copies in `folder`. Returns a warning if a later copy of this game already exists
-/// there.
-pub(in crate::ui) fn rescue(game: &mut Game, folder: &Path) -> Option<String> {
-    game.rescue_in(folder);
-    game.later_copy_note(folder)
-}
 
 /// The main loop's work after a key, besides drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

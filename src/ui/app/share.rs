@@ -1,8 +1,16 @@
 //! The server of the shared game, while the program runs.
 
 use super::*;
-use crate::ui::sharing::{Message, PageRequest, SharedPage, Sharing};
+use crate::ui::sharing::{PageRequest, Sharing};
 use crate::ui::terminal::Mailbox;
+
+/// A message from one of the program's own threads.
+pub enum Message {
+    /// Odds that were worked out.
+    Odds(Box<Finding>),
+    /// A request from a side's page.
+    Page(PageRequest),
+}
 
 /// The server, while the program runs.
 pub struct Shared {
@@ -28,7 +36,9 @@ impl Shared {
             return;
         };
         if self.pages.is_empty() {
-            match server.start(self.mailbox.clone()) {
+            let mailbox = self.mailbox.clone();
+            let post = move |request| mailbox.send(Message::Page(request));
+            match server.start(Box::new(post)) {
                 Ok(pages) => self.pages = pages,
                 Err(why) => {
                     return app.tell(&[format!("The game cannot be shared: {why}")]);

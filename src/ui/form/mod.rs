@@ -21,7 +21,7 @@ pub use editor::{Candidate, Editor, PAD, letters};
 pub use line::FormLine;
 pub use lines::Remembered;
 pub use pairs::Pairs;
-pub(super) use reason::{
+pub(crate) use reason::{
     at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
 };
 

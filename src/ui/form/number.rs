@@ -1,7 +1,6 @@
 //! A number being typed: its digits belong to the question that had the cursor at its first digit, and to no other.
 
 use super::*;
-use crate::ui::text::capital;
 
 /// A number while it is typed, for a question that is answered by a number of a list.
 #[derive(Clone, Debug)]

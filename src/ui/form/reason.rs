@@ -4,13 +4,13 @@ use super::suggested::{choose, chosen, is_own, step};
 use super::*;
 
 /// The initial reason: the one given before, else the first standard one.
-pub(in crate::ui) fn offered(before: Option<&str>) -> Input {
+pub(crate) fn offered(before: Option<&str>) -> Input {
     let before = before.filter(|reason| !reason.is_empty());
     Input::new(before.unwrap_or(REASONS[0]).to_owned())
 }
 
 /// The entered reason; empty text stands for the first standard one.
-pub(in crate::ui) fn given(reason: &Input) -> String {
+pub(crate) fn given(reason: &Input) -> String {
     match reason.value().trim() {
         "" => REASONS[0].to_owned(),
         own => own.to_owned(),
@@ -18,7 +18,7 @@ pub(in crate::ui) fn given(reason: &Input) -> String {
 }
 
 /// Edits a reason. A digit or the arrows choose a standard one unless other text was typed; text replaces it.
-pub(in crate::ui) fn edit(reason: &mut Input, action: KeyAction) {
+pub(crate) fn edit(reason: &mut Input, action: KeyAction) {
     let own = is_own(reason, &REASONS);
     let digit = match action {
         KeyAction::Type(c) => c.to_digit(10),
@@ -38,7 +38,7 @@ pub(in crate::ui) fn edit(reason: &mut Input, action: KeyAction) {
 }
 
 /// The index of the standard reason.
-pub(in crate::ui) fn at(reason: &Input) -> Option<usize> {
+pub(crate) fn at(reason: &Input) -> Option<usize> {
     chosen(reason, &REASONS)
 }
 

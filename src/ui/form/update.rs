@@ -1,7 +1,7 @@
 //! Keys, clicks and pasted text in a form, and the moves of its cursor.
 
 use super::*;
-use crate::ui::text::pasted;
+use crate::ui::typed::pasted;
 use tui_input::InputRequest;
 
 impl FormPane {

@@ -1,7 +1,7 @@
 //! A line typed over the rows: the name of a file, or a points target.
 
 use super::*;
-use crate::ui::text::pasted;
+use crate::ui::typed::pasted;
 use tui_input::{Input, InputRequest};
 
 /// The subject of a typed line.
@@ -111,7 +111,7 @@ impl MusterScreen {
     }
 
     /// Answers the open question. An empty line accepts the suggestion.
-    pub(in crate::ui) fn reply(&mut self, line: &str) {
+    pub(crate) fn reply(&mut self, line: &str) {
         self.notice = None;
         let action = match (line, &mut self.asking) {
             ("back", _) => KeyAction::Back,

@@ -4,7 +4,6 @@
 use super::*;
 use crate::battle::quantity;
 use crate::ui::form::plain;
-use crate::ui::text::capital;
 
 /// The subject of a row, which decides what can be done with it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ pub(crate) use token::words;
 pub(crate) use vocabulary::Context;
 pub use vocabulary::{BattleVocabulary, LineIntent};
 
-use super::text::pasted;
+use super::typed::pasted;
 use super::*;
 use crate::battle::{Offer, did_you_mean};
 use crate::ui::form::{Candidate, Editor};

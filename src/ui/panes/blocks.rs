@@ -6,7 +6,7 @@ use super::*;
 use crate::battle::view::{Block, Check, FigureCard, Pile, Text, UnitLine};
 
 /// The lines of all blocks with a blank line between them, set closer if they would exceed `high` lines.
-pub(in crate::ui) fn lines(
+pub(crate) fn lines(
     look: &Look,
     numbers: &Numbers,
     blocks: &[Block],

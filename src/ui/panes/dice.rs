@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::table::Reading;
+use crate::ui::play::needs;
 use crate::ui::play::{Die, Fallen};
-use crate::ui::text::needs;
 
 /// The lines of one roll: its purpose, then one line per class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Lines {

@@ -3,14 +3,14 @@
 use super::*;
 
 /// Lines of a list in the room for it.
-pub(in crate::ui) struct Window {
-    pub(in crate::ui) lines: Lines,
+pub(crate) struct Window {
+    pub(crate) lines: Lines,
     /// The row of the entry at the cursor.
-    pub(in crate::ui) row: usize,
+    pub(crate) row: usize,
 }
 
 /// The lines of a list that fit into `high` rows, the one at the cursor (`at`) and `below` more after it among them.
-pub(in crate::ui) fn window(
+pub(crate) fn window(
     look: &Look,
     lines: Lines,
     (at, below): (usize, usize),
@@ -23,7 +23,7 @@ pub(in crate::ui) fn window(
 }
 
 /// The same from line `from` on. Where not all fit, the last row says how many lines are above and below.
-pub(in crate::ui) fn window_from(
+pub(crate) fn window_from(
     look: &Look,
     lines: Lines,
     (from, at): (usize, usize),
@@ -53,15 +53,15 @@ pub(in crate::ui) fn window_from(
 
 /// The lines of a list while it is put together.
 #[derive(Default)]
-pub(in crate::ui) struct Listing {
-    pub(in crate::ui) lines: Lines,
+pub(crate) struct Listing {
+    pub(crate) lines: Lines,
     /// The index of the first line of the entry at the cursor.
     here: usize,
 }
 
 impl Listing {
     /// Adds a heading, after a blank line unless it is the first.
-    pub(in crate::ui) fn heading(&mut self, look: &Look, title: &str) {
+    pub(crate) fn heading(&mut self, look: &Look, title: &str) {
         if !self.lines.is_empty() {
             self.lines.push(Line::default());
         }
@@ -69,7 +69,7 @@ impl Listing {
     }
 
     /// Adds the lines of an entry, marked if the cursor is on it.
-    pub(in crate::ui) fn entry(
+    pub(crate) fn entry(
         &mut self,
         look: &Look,
         here: bool,
@@ -83,13 +83,7 @@ impl Listing {
     }
 
     /// Draws the list, scrolled so that the cursor and `below` more lines are in sight.
-    pub(in crate::ui) fn draw(
-        self,
-        look: &Look,
-        below: usize,
-        area: Rect,
-        buffer: &mut Buffer,
-    ) -> Cursor {
+    pub(crate) fn draw(self, look: &Look, below: usize, area: Rect, buffer: &mut Buffer) -> Cursor {
         let high = usize::from(area.height);
         let window = window(look, self.lines, (self.here, below), high);
         look.lines(window.lines, area, buffer);

@@ -34,12 +34,12 @@ mod start;
 #[cfg(test)]
 mod testing;
 
-pub(in crate::ui) use board::draw_board;
+pub(crate) use board::draw_board;
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
 pub use muster::draw_muster;
-pub(in crate::ui) use palette::draw as draw_palette;
-pub(in crate::ui) use shared::draw_shared;
+pub(crate) use palette::draw as draw_palette;
+pub(crate) use shared::draw_shared;
 pub use start::draw_start;
 
 use super::*;

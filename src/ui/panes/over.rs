@@ -4,7 +4,7 @@ use super::*;
 use tui_input::Input;
 
 /// A text line over the screen: a file name, a note.
-pub(in crate::ui) fn line(
+pub(crate) fn line(
     look: &Look,
     title: &str,
     input: &Input,
@@ -47,12 +47,12 @@ pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mu
 const WIDE: u16 = 76;
 
 /// Width inside such a dialog, in cells.
-pub(in crate::ui) fn middle_cells(area: Rect) -> usize {
+pub(crate) fn middle_cells(area: Rect) -> usize {
     usize::from(area.width.min(WIDE).saturating_sub(4))
 }
 
 /// A frame in the middle of the screen, as high as its lines. The cursor stays visible.
-pub(in crate::ui) fn middle(
+pub(crate) fn middle(
     look: &Look,
     title: &str,
     lines: Lines,

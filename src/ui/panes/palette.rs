@@ -10,12 +10,7 @@ const MOST: usize = 12;
 const KEY: usize = 6;
 
 /// Draws the command line over the screen.
-pub(in crate::ui) fn draw(
-    look: &Look,
-    palette: &Palette,
-    area: Rect,
-    buffer: &mut Buffer,
-) -> Cursor {
+pub(crate) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &mut Buffer) -> Cursor {
     let spare = usize::from(
         area.height
             .saturating_sub(if area.height >= 16 { 4 } else { 0 }),

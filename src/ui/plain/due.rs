@@ -3,8 +3,7 @@
 use super::*;
 use crate::battle::{by_name, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request};
-use crate::ui::play::{COUNT, Dice, called, cards_to_name};
-use crate::ui::text::span_of;
+use crate::ui::play::{COUNT, Dice, called, cards_to_name, span_of};
 
 impl Plain {
     /// Asks for what the action needs next.

@@ -1,7 +1,7 @@
 //! The text written: whole lines, wrapped between words, without anything that steers a terminal.
 
 use crate::battle::printable;
-use crate::ui::text::width;
+use unicode_width::UnicodeWidthStr;
 
 /// The most columns of a line, unless a single word is wider.
 const WIDE: usize = 78;
@@ -26,7 +26,7 @@ impl Page {
         for line in text.as_ref().lines() {
             let mut used = 0;
             for word in printable(line).split_whitespace() {
-                let wide = width(word);
+                let wide = word.width();
                 if used > 0 && used + 1 + wide > WIDE {
                     self.out.push_str("\n  ");
                     used = 2;
@@ -77,7 +77,7 @@ impl Page {
     /// Writes a heading for the lines below.
     pub(super) fn heading(&mut self, text: impl AsRef<str>) {
         let text = text.as_ref();
-        if width(text) > 0 {
+        if text.width() > 0 {
             let stop = if text.ends_with('?') { "" } else { ":" };
             self.put(format!("{}{stop}", text.trim_end_matches(':')));
         }
@@ -100,7 +100,7 @@ mod tests {
         let lines: Vec<String> = page.take().lines().map(str::to_owned).collect();
         assert!(
             lines.len() == 3
-                && lines.iter().all(|line| width(line) <= WIDE)
+                && lines.iter().all(|line| line.width() <= WIDE)
                 && lines[1].starts_with("  word"),
             "{lines:?}"
         );

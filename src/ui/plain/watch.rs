@@ -4,8 +4,7 @@ use super::tell::verdicts;
 use super::*;
 use crate::journal::{Record, verdict_of};
 use crate::paths::Folders;
-use crate::ui::board::Board;
-use crate::ui::run::WATCH_PAUSE;
+use crate::ui::board::{Board, WATCH_PAUSE};
 use std::io::{self, Write};
 use std::thread;
 

@@ -221,7 +221,7 @@ impl Play {
 
     /// True if an action ends a step: in every ruleset it has one of two letters, whatever key the
     /// player chose.
-    pub(in crate::ui) fn ends_a_step(&self, offer: &Offer) -> bool {
+    pub(crate) fn ends_a_step(&self, offer: &Offer) -> bool {
         self.game
             .battle()
             .declaration(offer.id)

@@ -64,7 +64,7 @@ impl Play {
     }
 
     /// The topmost layer, if it is a dialog.
-    pub(in crate::ui) fn dialog(&self) -> Option<Shown<'_>> {
+    pub(crate) fn dialog(&self) -> Option<Shown<'_>> {
         match self.top() {
             Some(Layer::Dialog(dialog)) => Some(dialog.shown()),
             _ => None,

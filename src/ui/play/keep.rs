@@ -89,7 +89,7 @@ impl Play {
     }
 
     /// Saves reports in these folders, and rosters of survivors.
-    pub(in crate::ui) fn set_folders(&mut self, folders: Folders) {
+    pub(crate) fn set_folders(&mut self, folders: Folders) {
         self.folders = Some(folders);
     }
 
@@ -194,7 +194,7 @@ impl Play {
     ///
     /// # Errors
     /// As [`Game::refresh`](crate::journal::Game::refresh).
-    pub(in crate::ui) fn take_in(&mut self) -> Result<bool, GameError> {
+    pub(crate) fn take_in(&mut self) -> Result<bool, GameError> {
         if !self.is_watching() {
             return Ok(false);
         }

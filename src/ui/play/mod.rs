@@ -44,8 +44,7 @@ use crate::report::Story;
 use crate::table::{Answer, Refusal, Request, Roll};
 use crate::ui::route::Notice;
 use crate::ui::scroll::{Scroll, stepped};
-use crate::ui::text::pasted;
-use crate::ui::typed::Typed;
+use crate::ui::typed::{Typed, pasted};
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use change_die::ChangeDie;
 pub use checklist::ChecklistItem;
@@ -60,16 +59,17 @@ pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use page::PageAnswer;
 pub use peek::Peek;
-pub(in crate::ui) use prompt::COUNT;
+pub(crate) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
 use reopen::Reopen;
 pub use rolling::{Dice, Rolling};
 pub use snapshot::{Sight, Snapshot};
 pub use stakes::Stake;
 use std::collections::HashMap;
-pub(in crate::ui) use ways::called;
+pub(crate) use ways::called;
 pub use ways::{Way, ways};
 pub use wording::{NO_CLAUSE, changed, ruling, ruling_text};
+pub(crate) use wording::{needs, span_of};
 
 /// The view on a screen with room for one. On larger screens the panel can take the right of the
 /// stage.
@@ -187,11 +187,11 @@ pub struct Play {
     /// Other devices share the game.
     pub shared: bool,
     /// The number of this game among those opened by the program.
-    pub(in crate::ui) opened: u64,
+    pub(crate) opened: u64,
     /// Counts the requests put to the players, so that no two questions are the same.
     asked: u64,
     /// The side whose page has given the last answer, until the program takes note of it.
-    pub(in crate::ui) answered_by: Option<Side>,
+    pub(crate) answered_by: Option<Side>,
     /// Space has just rolled this result: pressed again it only clears the result.
     pub just_rolled: bool,
     /// Steps just skipped because no one could act in them.
@@ -316,12 +316,12 @@ impl Play {
     }
 
     /// The name for an id; empty for the table.
-    pub(in crate::ui) fn named(&self, id: &str) -> String {
+    pub(crate) fn named(&self, id: &str) -> String {
         self.snapshot.called(self.game.battle(), id)
     }
 
     /// The number and name of a unit or character; `None` for the table and sides.
-    pub(in crate::ui) fn numbered(&self, who: Who) -> Option<String> {
+    pub(crate) fn numbered(&self, who: Who) -> Option<String> {
         let number = self.numbers.of(who)?;
         Some(format!("{number} {}", self.snapshot.sight.name(who)))
     }
@@ -333,7 +333,7 @@ impl Play {
     }
 
     /// The topmost layer that is drawn in the places of the layout.
-    pub(in crate::ui) fn scene(&self) -> Option<&Layer> {
+    pub(crate) fn scene(&self) -> Option<&Layer> {
         let mut layers = self.layers.iter().rev();
         layers.find(|layer| !matches!(layer, Layer::Dialog(_)))
     }
@@ -447,19 +447,19 @@ impl Play {
     }
 
     /// The story of a battle that is over.
-    pub(in crate::ui) fn ending(&self) -> Option<&Story> {
+    pub(crate) fn ending(&self) -> Option<&Story> {
         self.ending.as_ref().map(|(_, story)| &**story)
     }
 
     /// The story for the last page, while it is shown: the battle is over, and no result with dice is still to be read.
-    pub(in crate::ui) fn last_page(&self) -> Option<&Story> {
+    pub(crate) fn last_page(&self) -> Option<&Story> {
         let story = self.ending()?;
         let is_read = |result: &ResultPane| result.record.hands.is_empty();
         let shown = self.layers.is_empty() && self.view != PlayView::Panel;
         (shown && self.result.as_ref().is_none_or(is_read)).then_some(story)
     }
 
-    pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {
+    pub(crate) fn say(&mut self, tone: Tone, text: impl Into<String>) {
         self.notice = Some(Notice {
             tone,
             text: text.into(),

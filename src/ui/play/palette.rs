@@ -65,7 +65,7 @@ impl Play {
         }
     }
 
-    pub(in crate::ui) fn command(&mut self, command: &ScreenCommand, rest: &str) {
+    pub(crate) fn command(&mut self, command: &ScreenCommand, rest: &str) {
         match command.does {
             Does::Theme if !rest.is_empty() => self.route = Route::Theme(rest.to_owned()),
             Does::SaveAs if !rest.is_empty() => drop(self.save_under(Path::new(rest))),

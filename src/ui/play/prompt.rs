@@ -54,7 +54,7 @@ struct Choice {
 }
 
 /// The letter that turns the digits before it into a count of hits.
-pub(in crate::ui) const COUNT: char = 'h';
+pub(crate) const COUNT: char = 'h';
 
 impl Play {
     /// Shows the prompt of a game opened in the middle of an action.

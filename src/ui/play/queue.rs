@@ -8,7 +8,7 @@ pub(super) type Queue = Option<(&'static str, VecDeque<Who>)>;
 
 impl Play {
     /// Starts an action for each of several units.
-    pub(in crate::ui) fn run_for(&mut self, action: &'static str, all: Vec<Who>) {
+    pub(crate) fn run_for(&mut self, action: &'static str, all: Vec<Who>) {
         self.queue = Some((action, all.into()));
         self.next_in_queue();
     }

@@ -18,7 +18,7 @@ impl Play {
     }
 
     /// Supplies a count of good real dice instead of faces.
-    pub(in crate::ui) fn supply_count(&mut self, count: u16) {
+    pub(crate) fn supply_count(&mut self, count: u16) {
         self.supply_real(Supply::Count(count));
     }
 

@@ -43,7 +43,7 @@ impl Component for Play {
 
 impl Play {
     /// Takes the way that the last key or line leads.
-    pub(in crate::ui) fn take_route(&mut self) -> Route {
+    pub(crate) fn take_route(&mut self) -> Route {
         mem::replace(&mut self.route, Route::Stay)
     }
 }

@@ -13,7 +13,7 @@ fn standing(battle: &dyn Battle) -> HashMap<Who, u16> {
 
 impl Play {
     /// The figures of each unit at the start, at the end of each turn, and now.
-    pub(in crate::ui) fn strengths(&self) -> Vec<HashMap<Who, u16>> {
+    pub(crate) fn strengths(&self) -> Vec<HashMap<Who, u16>> {
         // The last turn may end at the current state.
         let now = self.game.latest().unwrap_or(0);
         let turns = self.game.milestones().into_iter();

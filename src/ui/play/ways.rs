@@ -110,7 +110,7 @@ fn faces_shown(rolls: &[Roll]) -> Vec<u8> {
 
 /// The number for each option: its place in the list, from 1. If some options are numbers they go
 /// by their value, 0 is the first other option, and the rest follow the last number.
-pub(in crate::ui) fn called(options: &[String]) -> Vec<usize> {
+pub(crate) fn called(options: &[String]) -> Vec<usize> {
     let numbers: Vec<Option<usize>> = options.iter().map(|option| option.parse().ok()).collect();
     let Some(last) = numbers.iter().flatten().max().copied() else {
         return (1..=options.len()).collect();

@@ -45,6 +45,32 @@ fn reason_suffix(record: &Record) -> String {
     }
 }
 
+/// A range of faces as a need: `5+`, `4 or less`, `3-4`, `any roll`.
+pub(crate) fn needs(faces: &[u8], die: u8) -> String {
+    match faces {
+        [first, .., last] if usize::from(last - first) + 1 != faces.len() => span_of(faces),
+        [1, .., last] if *last == die => "any roll".to_owned(),
+        [first, .., last] if *last == die => format!("{first}+"),
+        [1, .., last] => format!("{last} or less"),
+        _ => span_of(faces),
+    }
+}
+
+/// Faces as text: `4`, `5-6`, or `1 3 5` if they are not consecutive.
+pub(crate) fn span_of(faces: &[u8]) -> String {
+    match faces {
+        [one] => one.to_string(),
+        [first, .., last] if usize::from(last - first) + 1 == faces.len() => {
+            format!("{first}-{last}")
+        }
+        _ => faces
+            .iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(" "),
+    }
+}
+
 impl ResultPane {
     /// Tags that everyone should see: forced rules, overruled figures, dice seen before.
     #[must_use]

@@ -4,7 +4,6 @@ use super::line::people;
 use super::*;
 use crate::battle::{Field, quantity};
 use crate::ui::form::{REASONS, reason_at};
-use crate::ui::text::capital;
 
 /// The lines under the questions.
 pub(super) struct FormFoot {
@@ -67,7 +66,7 @@ fn shortened(look: &Look, form: &FormPane, mut foot: Lines, high: usize) -> Line
 }
 
 /// A clickable number pad; its keys are the values from `from` on.
-pub(in crate::ui) fn pad(look: &Look, from: usize) -> Line<'static> {
+pub(crate) fn pad(look: &Look, from: usize) -> Line<'static> {
     let one = |(at, c): (u32, char)| {
         look.hit(
             ClickTarget::Value(at),
@@ -83,7 +82,7 @@ pub(in crate::ui) fn pad(look: &Look, from: usize) -> Line<'static> {
 }
 
 /// The standard reasons with their digits, clickable; the chosen one is marked.
-pub(in crate::ui) fn reasons(look: &Look, reason: &Input, cells: usize) -> Lines {
+pub(crate) fn reasons(look: &Look, reason: &Input, cells: usize) -> Lines {
     let chosen = reason_at(reason);
     let one = |(at, known): (usize, &&str)| {
         let role = if chosen == Some(at) {

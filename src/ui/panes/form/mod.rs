@@ -4,7 +4,7 @@ mod foot;
 mod grid;
 mod line;
 
-pub(in crate::ui) use foot::{pad, reasons};
+pub(crate) use foot::{pad, reasons};
 
 use super::listing::Window;
 use super::*;

@@ -1,0 +1,16 @@
+//! What the program opens with.
+
+use super::muster::MusterScreen;
+use super::*;
+
+/// The first screen to show.
+pub enum Opening {
+    /// The start screen.
+    Start,
+    /// A muster.
+    Muster(Box<MusterScreen>),
+    /// A game, with notices for the players.
+    Game(Box<Game>, Vec<String>),
+    /// The board of the game in a file that another program plays; without a file, of the last game.
+    Board(Option<PathBuf>),
+}
