@@ -26,9 +26,11 @@
 //! | [`report`] | what a whole game comes to: its story and luck; the next battle; the quick reference; paper | journal, battle, table, disk |
 //! | [`disk`] | writing files that a crash cannot spoil | |
 //! | [`paths`] | where files live on this machine | disk |
-//! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, odds, rules, battle, table, disk, paths |
-//! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | ui, journal, battle, table |
-//! | [`cli`] | the commands, one file each | share, ui, exec, report, journal, odds, rules, battle, table, disk, paths |
+//! | [`session`] | a game being played, without a terminal: the selection, what is open, what a key or an answer does, what is offered; mustering and the start | report, journal, odds, rules, battle, table, disk, paths |
+//! | [`plain`] | play line by line, for screen readers and pipes | session, report, journal, odds, battle, table, paths |
+//! | [`ui`] | the screen: terminal, panes, themes, the mouse | session, report, journal, odds, battle, table, paths |
+//! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | session, journal, battle, table |
+//! | [`cli`] | the commands, one file each | share, plain, ui, session, exec, report, journal, odds, rules, battle, table, disk, paths |
 //!
 //! # What may depend on what
 //!
@@ -38,14 +40,17 @@
 //! * `rules` has no screen, no file, no clock and no random source: a rule's result depends on the battle, the entry and the
 //!   answers alone;
 //! * nothing outside `rules` names a ruleset, its clauses or its actions; of `rules` others use only the list of them all;
-//! * `ui` draws what a ruleset offers ([`battle::Offer`]) and the blocks of its panel ([`battle::view`]), and knows no rule.
+//! * `session` has no terminal: what is open and what an answer does is asked of it by the screen, by play line by line and
+//!   by phones alike;
+//! * these show what a ruleset offers ([`battle::Offer`]) and the blocks of its panel ([`battle::view`]), and know no rule.
 //!
 //! # A volley, from the key to the journal
 //!
-//! 1. `ui::terminal` turns bytes into keys, `ui::keys` a key into an action, and `ui::app` hands it to `ui::play`.
-//! 2. `f`, with a unit selected, is the letter of an [`battle::Offer`]. `ui::form` asks its fields one by one; after each key
+//! 1. `ui::terminal` turns bytes into key presses, `session::keys` a press into an action, and `ui::app` hands it to
+//!    `session::play`.
+//! 2. `f`, with a unit selected, is the letter of an [`battle::Offer`]. `session::form` asks its fields one by one; after each key
 //!    the form is read again by the ruleset's own function, which says what is missing or which clause forbids it.
-//! 3. As soon as it can be done, `ui::play` hands the same action to a worker for its odds: [`battle`] runs the rule under
+//! 3. As soon as it can be done, `session::play` hands the same action to a worker for its odds: [`battle`] runs the rule under
 //!    the enumerator of `table::odds` for every outcome of the dice, and [`odds`] sums them up.
 //! 4. Enter sends the entry to [`journal::Game`], which runs the rule: `rules/<ruleset>/actions/fire.rs` gets a [`battle::At`],
 //!    reads the battle there, tells its sums and sentences, and asks the [`table::Table`] for a hand of dice.
@@ -54,7 +59,7 @@
 //!    comes to its end. What has been shown of the program's dice is on disk by then, so a crash loses nothing.
 //! 7. The changes of the battle's rows, dice, answers, verdict and sums are one record: one line of JSON with a checksum,
 //!    flushed to the disk before the result is shown.
-//! 8. `ui::play` gathers the content of the screen, and `ui::panes` puts it in its places: verdict, what to do on the table, who
+//! 8. `session::play` gathers the content of the screen, and `ui::panes` puts it in its places: verdict, what to do on the table, who
 //!    goes on; dice and sums beside them; rosters, log and keys below.
 //!
 //! Undo is a record too: it names the one it undoes, and the changes are applied backwards.
@@ -65,9 +70,9 @@
 //! `use super::*`: the head of its folder imports what its files share. To add a ruleset: read
 //! `rules/big_skirmishes/mod.rs`, which every other follows, and [`battle::Rules`].
 //!
-//! To add a dialog over a battle, such as the luck ledger: one file in `ui/play` with its state and keys, behind
-//! [`ui::play::Dialog`]; its line in the list of modules there and in [`ui::play::Shown`]; the key that opens it, in
-//! `ui/play/select.rs`; and one file in `ui/panes/dialogs` that draws it.
+//! To add a dialog over a battle, such as the luck ledger: one file in `session/play` with its state and keys, behind
+//! [`session::play::Dialog`]; its line in the list of modules there and in [`session::play::Shown`]; the key that opens it,
+//! in `session/play/select.rs`; and one file in `ui/panes/dialogs` that draws it.
 
 pub mod battle;
 pub mod cli;
@@ -76,8 +81,10 @@ pub mod exec;
 pub mod journal;
 pub mod odds;
 pub mod paths;
+pub mod plain;
 pub mod report;
 pub mod rules;
+pub mod session;
 pub mod share;
 pub mod table;
 pub mod ui;

@@ -4,7 +4,7 @@ use super::open::shelf;
 use super::*;
 use crate::battle::load::document;
 use crate::battle::{Document, Fault, Severity};
-use crate::ui::config::Config;
+use crate::session::config::Config;
 use crate::ui::theme;
 
 #[derive(Debug, Args)]

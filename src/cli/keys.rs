@@ -1,7 +1,7 @@
 //! `drumhead keys`: every key with its meaning.
 
 use super::*;
-use crate::ui::keys::letters;
+use crate::session::keys::letters;
 
 pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
     // Without a home folder there are only the built-in keys.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::battle::load::available;
 use crate::rules;
-use crate::ui::games::game_files;
+use crate::session::games::game_files;
 
 pub(super) fn run(given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
     writeln!(io.output, "Rulebooks")?;

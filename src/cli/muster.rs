@@ -3,8 +3,8 @@
 use super::play::PlayArgs;
 use super::*;
 use crate::report::LossRecovery;
-use crate::ui::campaign::{Campaign, after};
-use crate::ui::muster::{MusterScreen, write_next};
+use crate::session::campaign::{Campaign, after};
+use crate::session::muster::{MusterScreen, write_next};
 use std::io::IsTerminal as _;
 
 #[derive(Debug, Args)]

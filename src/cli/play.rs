@@ -3,9 +3,9 @@
 use super::open::{GameArgs, LookArgs};
 use super::*;
 use crate::journal::Saved;
+use crate::session::games::new_game;
+use crate::session::play::Dice;
 use crate::share::Server;
-use crate::ui::games::new_game;
-use crate::ui::play::Dice;
 use crate::ui::{self, RunOptions};
 use std::io::IsTerminal as _;
 
@@ -58,7 +58,7 @@ impl PlayArgs {
         if plain {
             // At a terminal, the Enter key has already ended the line on the screen.
             let typed = io::stdin().is_terminal();
-            return Ok(ui::plain::run(
+            return Ok(crate::plain::run(
                 opening,
                 (dice, sides),
                 folders,

@@ -3,7 +3,7 @@
 use super::*;
 use crate::battle::{Battle, Field, schema};
 use crate::rules;
-use crate::ui::config::Config;
+use crate::session::config::Config;
 use crate::ui::theme;
 use serde_json::{Map, Value, json};
 

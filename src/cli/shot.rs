@@ -2,12 +2,12 @@
 
 use super::*;
 use crate::battle::{did_you_mean, slug};
+use crate::session::keys::script;
+use crate::session::play::Dice;
+use crate::session::start::StartScreen;
 use crate::ui::app::{App, Flow};
-use crate::ui::keys::script;
 use crate::ui::look::Glyphs;
 use crate::ui::picture::svg;
-use crate::ui::play::Dice;
-use crate::ui::start::StartScreen;
 use crate::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

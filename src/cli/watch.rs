@@ -22,7 +22,7 @@ impl WatchArgs {
         let opening = Opening::Board(self.game.clone());
         if plain || self.plain {
             let nobodys = (None, [None, None]);
-            return Ok(ui::plain::run(
+            return Ok(crate::plain::run(
                 opening, nobodys, folders, false, io.input, io.output,
             )?);
         }

@@ -3,8 +3,8 @@
 use super::html::button;
 use super::*;
 use crate::battle::FollowUp;
+use crate::session::play::{Dice, Way, ways};
 use crate::table::{Ask, DiceRequest, Request, Roll};
-use crate::ui::play::{Dice, Way, ways};
 use maud::html;
 
 /// `To hit: 3 5 5`.

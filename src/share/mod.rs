@@ -17,9 +17,9 @@ mod server;
 
 use crate::battle::view::Status;
 use crate::battle::{Viewer, ViewerText, capital};
+use crate::session::play::{Play, Sight};
+use crate::session::sharing::{PageRequest, Post, SharedPage, Sharing};
 use crate::table::{Side, Who};
-use crate::ui::play::{Play, Sight};
-use crate::ui::sharing::{PageRequest, Post, SharedPage, Sharing};
 use html::line;
 use maud::Markup;
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@
 //! Each names under `due` the question that it answers: of two answers only the first counts.
 
 use super::*;
-use crate::ui::play::PageAnswer;
+use crate::session::play::PageAnswer;
 use serde_json::Map;
 
 /// Carries out a request. Returns the reply, one line of JSON.

@@ -1,7 +1,7 @@
 //! Advice after a fault of the program.
 
-use super::comeback::quoted;
 use crate::journal::played;
+use crate::session::comeback::quoted;
 use std::fmt::Write as _;
 
 /// Says where the game is, how to look at it, and how to report the fault.

@@ -5,8 +5,8 @@
 //! twice. After drawing, `ClickMap::take` reads the marks off the cells and removes them, so that
 //! none reaches the terminal.
 
-use super::keys::TABLE;
 use super::*;
+use crate::session::keys::TABLE;
 use ratatui::style::{Color, Style};
 
 /// Something on the screen that can be clicked.

@@ -1,17 +1,18 @@
 //! The main loop: wait for input, act on it, draw.
 
 use super::app::{App, Flow, Message, Screen, Shared};
-use super::board::{Board, WATCH_PAUSE};
-use super::comeback::comeback;
-use super::config::Config;
 use super::look::Glyphs;
-use super::play::{Job, Purpose};
-use super::sharing::Sharing;
 use super::terminal::{Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{Depth, Themes};
 use super::tumble::PAUSE;
 use super::*;
 use crate::battle::printable;
+use crate::session::Opening;
+use crate::session::board::{Board, WATCH_PAUSE};
+use crate::session::comeback::comeback;
+use crate::session::config::Config;
+use crate::session::play::{Job, Purpose};
+use crate::session::sharing::Sharing;
 use color_eyre::eyre::{Result, eyre};
 use std::io::{self, Write as _};
 use std::sync::mpsc::{self, Receiver, Sender};

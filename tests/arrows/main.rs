@@ -216,7 +216,7 @@ fn nothing_else_names_a_ruleset() {
         .iter()
         .map(|ruleset| ruleset.info())
         .collect();
-    let actions: BTreeSet<&str> = drumhead::ui::keys::letters()
+    let actions: BTreeSet<&str> = drumhead::session::keys::letters()
         .into_iter()
         .map(|letter| letter.id)
         .collect();
@@ -242,7 +242,7 @@ fn nothing_else_names_a_ruleset() {
         }
         // A screen has words of its own that are an action's id too: there it must not ask which action it is.
         let forms: &[[&str; 2]] = match source.folder.as_str() {
-            "ui" | "cli" | "exec" => &[["== \"", "\""]],
+            "session" | "plain" | "ui" | "cli" | "exec" => &[["== \"", "\""]],
             _ => &[["\"", "\""]],
         };
         for id in &actions {

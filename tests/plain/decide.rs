@@ -2,9 +2,9 @@
 
 use crate::tiny;
 use drumhead::journal::{Game, Keep};
-use drumhead::ui::keys::Keys;
-use drumhead::ui::plain::Plain;
-use drumhead::ui::play::{Dice, Play};
+use drumhead::plain::Plain;
+use drumhead::session::keys::Keys;
+use drumhead::session::play::{Dice, Play};
 use std::rc::Rc;
 
 /// The guard has fired, and brought six men down.

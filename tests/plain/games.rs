@@ -1,8 +1,8 @@
 //! The start, and every ruleset: what is offered can be chosen, and no word of ours is one of theirs.
 
 use super::support::{Piped, number_of};
-use drumhead::ui::keys::letters;
-use drumhead::ui::plain::WORDS;
+use drumhead::plain::WORDS;
+use drumhead::session::keys::letters;
 
 #[test]
 fn the_start_lists_what_there_is_to_begin_with() {

@@ -1,8 +1,8 @@
 //! What the screen can do can be said: odds, every step of a figure, the umpire's own, luck, the log, what lies on the table.
 
 use super::support::Piped;
-use drumhead::ui::palette::COMMANDS;
-use drumhead::ui::plain::WORDS;
+use drumhead::plain::WORDS;
+use drumhead::session::palette::COMMANDS;
 
 /// The Royal Fusiliers have been ordered.
 fn ordered(home: &tempfile::TempDir) -> Piped {

@@ -9,9 +9,9 @@ use crate::twin_battles::{
 };
 use drumhead::exec::ExecDice;
 use drumhead::journal::{Game, Keep};
-use drumhead::ui::keys::Keys;
-use drumhead::ui::plain::Plain;
-use drumhead::ui::play::{Dice, Play};
+use drumhead::plain::Plain;
+use drumhead::session::keys::Keys;
+use drumhead::session::play::{Dice, Play};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};

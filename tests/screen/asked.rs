@@ -5,8 +5,8 @@ use crate::support::Desk;
 use crate::{kept, states};
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
+use drumhead::session::play::{Dice, Layer};
 use drumhead::table::{Request, Side};
-use drumhead::ui::play::{Dice, Layer};
 use serde_json::{Map, Value};
 
 /// The kept game of a ruleset before its request number `at`, and the request's line.
@@ -183,7 +183,7 @@ fn no_card_is_chosen_unseen() {
         let Some((_, Request::Card(need), _)) = desk.play().game.waiting() else {
             panic!("no card is due:\n{}", desk.picture());
         };
-        let cards = drumhead::ui::play::cards_to_name(desk.play().game.battle(), need);
+        let cards = drumhead::session::play::cards_to_name(desk.play().game.battle(), need);
         let names: Vec<String> = cards.iter().map(|card| card.name.clone()).collect();
         assert!(names.len() > 9, "{names:?}");
         for (at, name) in names.iter().enumerate() {
@@ -248,7 +248,7 @@ fn lists_scroll_and_say_that_more_is_there() {
         // The actions, with the program's commands below them.
         desk.keys("0");
         desk.key(KeyCode::End);
-        let last = drumhead::ui::palette::plain_commands().last().unwrap();
+        let last = drumhead::session::palette::plain_commands().last().unwrap();
         desk.must_see(last.name);
         if height < 24 {
             let says = desk.see(" above") || desk.see(" lines, PgUp");

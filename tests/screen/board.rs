@@ -1,12 +1,12 @@
 //! The board for spectators, at every size: the verdict, who is to act, both strengths; and nothing hidden.
 
 use drumhead::paths::Folders;
+use drumhead::session::board::Board;
+use drumhead::session::keys::Keys;
+use drumhead::session::play::Dice;
+use drumhead::session::start::StartScreen;
 use drumhead::ui::app::{App, Screen};
-use drumhead::ui::board::Board;
-use drumhead::ui::keys::Keys;
 use drumhead::ui::look::Glyphs;
-use drumhead::ui::play::Dice;
-use drumhead::ui::start::StartScreen;
 use drumhead::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

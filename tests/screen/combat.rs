@@ -4,7 +4,7 @@
 use crate::creek;
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::ui::play::Layer;
+use drumhead::session::play::Layer;
 
 /// The Dragoons with Captain Ashby are in among the Militia: the charge has been fired at, and nobody fell.
 fn charged(width: u16, height: u16) -> Desk {

@@ -4,8 +4,8 @@ use crate::support::Desk;
 use crate::tiny;
 use crossterm::event::KeyCode;
 use drumhead::journal::{Game, Keep};
+use drumhead::session::play::Layer;
 use drumhead::table::{Request, Side, Who};
-use drumhead::ui::play::Layer;
 
 const SIZES: [(u16, u16); 4] = [(200, 60), (120, 40), (80, 24), (40, 12)];
 

@@ -3,9 +3,9 @@
 use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::journal::RecordKind;
-use drumhead::ui::form::REASONS;
+use drumhead::session::form::REASONS;
+use drumhead::session::play::Dice;
 use drumhead::ui::look::Glyphs;
-use drumhead::ui::play::Dice;
 
 /// At the Ford, after the Fusiliers have fired at the Militia with real dice.
 fn fired(width: u16, height: u16) -> Desk {

@@ -4,8 +4,8 @@ use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
 use drumhead::journal::Saved;
+use drumhead::session::play::{Dice, Rolling};
 use drumhead::ui::app::Flow;
-use drumhead::ui::play::{Dice, Rolling};
 
 #[test]
 fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
@@ -255,7 +255,7 @@ fn no_action_takes_a_key_of_the_screen() {
         let setup = shelf.load_sample(ruleset.info().id).unwrap();
         let battle = ruleset.muster(&setup.document).0.unwrap();
         for offer in battle.declared() {
-            let taken = drumhead::ui::keys::Keys::default()
+            let taken = drumhead::session::keys::Keys::default()
                 .reserved()
                 .any(|key| key == offer.key);
             assert!(
@@ -363,7 +363,7 @@ fn undo_tells_the_table_what_to_put_back() {
 fn other_keys_do_the_same_and_are_shown() {
     let text = "keys: {undo: [F2, '§'], log: F4}\nactions: {fire: '¤'}\n".as_bytes();
     let document = drumhead::battle::Document::parse("keys.yaml", text).unwrap();
-    let (keys, faults) = drumhead::ui::keys::Keys::of(&document);
+    let (keys, faults) = drumhead::session::keys::Keys::of(&document);
     assert!(faults.is_empty(), "{faults:?}");
     let mut desk = Desk::with_keys(120, 40, keys);
     desk.keys("Cd2\no2\n");

@@ -3,10 +3,10 @@
 
 use crate::support::Desk;
 use drumhead::battle::{Viewer, WorkDone};
+use drumhead::session::palette::plain_commands;
+use drumhead::session::play::{Dice, Layer};
 use drumhead::ui::app::Flow;
 use drumhead::ui::hits::ClickTarget;
-use drumhead::ui::palette::plain_commands;
-use drumhead::ui::play::{Dice, Layer};
 
 /// What was done last.
 fn last(desk: &Desk) -> String {

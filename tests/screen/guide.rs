@@ -2,7 +2,7 @@
 
 use super::support::Desk;
 use drumhead::battle::samples::{Sample, guide, samples};
-use drumhead::ui::keys::KeyPlace;
+use drumhead::session::keys::KeyPlace;
 use ratatui::crossterm::event::KeyCode;
 
 #[test]
@@ -71,7 +71,10 @@ fn every_ruleset_has_a_guide_of_its_own_actions() {
             .map(|offer| offer.id)
             .collect();
         let known = |id: &str| {
-            actions.contains(&id) || drumhead::ui::keys::TABLE.iter().any(|key| key.id == id)
+            actions.contains(&id)
+                || drumhead::session::keys::TABLE
+                    .iter()
+                    .any(|key| key.id == id)
         };
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         for line in lines.clone() {

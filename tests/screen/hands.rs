@@ -3,11 +3,11 @@
 use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
+use drumhead::session::form::{Editor, PAD};
+use drumhead::session::palette::plain_commands;
+use drumhead::session::play::{Layer, ways};
 use drumhead::table::{Request, Who};
-use drumhead::ui::form::{Editor, PAD};
 use drumhead::ui::hits::ClickTarget;
-use drumhead::ui::palette::plain_commands;
-use drumhead::ui::play::{Layer, ways};
 use serde_json::{Map, Value, json};
 
 /// One way of playing.

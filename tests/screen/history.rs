@@ -3,8 +3,8 @@
 use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::journal::{Game, Saved};
+use drumhead::session::play::Dice;
 use drumhead::ui::hits::ClickTarget;
-use drumhead::ui::play::Dice;
 use std::fs;
 use std::path::PathBuf;
 
@@ -135,7 +135,7 @@ fn every_rulebook_has_its_options_and_its_clauses() {
     for ruleset in drumhead::rules::ALL {
         let setup = shelf.load_sample(ruleset.info().id).unwrap();
         let game = Game::start(&setup.document, 7, &drumhead::journal::Keep::Nowhere).unwrap();
-        let help = drumhead::ui::help::Help::of_rules(&game);
+        let help = drumhead::session::help::Help::of_rules(&game);
         let groups: Vec<&str> = help.found().map(|topic| topic.group.as_str()).collect();
         assert!(
             groups.contains(&"Options of this battle"),

@@ -4,9 +4,9 @@
 use crate::hands::Hand;
 use crate::states;
 use crate::support::Desk;
+use drumhead::session::form::Editor;
+use drumhead::session::play::{Dice, Layer, cards_to_name, ways};
 use drumhead::table::{Request, Who};
-use drumhead::ui::form::Editor;
-use drumhead::ui::play::{Dice, Layer, cards_to_name, ways};
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
 

@@ -3,8 +3,8 @@
 use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
+use drumhead::session::keys::KeyPlace;
 use drumhead::ui::app::{Flow, Screen};
-use drumhead::ui::keys::KeyPlace;
 
 /// A battle of the first rulebook being mustered, with nobody in it.
 fn mustering(width: u16, height: u16) -> Desk {

@@ -4,12 +4,12 @@ use crate::support::Desk;
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use drumhead::battle::Viewer;
 use drumhead::journal::RecordKind;
+use drumhead::session::form::REASONS;
+use drumhead::session::keys::KeyPlace;
+use drumhead::session::play::Layer;
+use drumhead::session::play::PlayView;
 use drumhead::ui::app::Flow;
-use drumhead::ui::form::REASONS;
 use drumhead::ui::hits::{ClickTarget, Pane};
-use drumhead::ui::keys::KeyPlace;
-use drumhead::ui::play::Layer;
-use drumhead::ui::play::PlayView;
 use ratatui::style::Color;
 
 impl Desk {
@@ -131,7 +131,7 @@ fn choice(desk: &Desk, number: usize) -> u32 {
         .form()
         .and_then(|form| form.line())
         .expect("a form is open");
-    let drumhead::ui::form::Editor::Pick { choices, .. } = &line.editor else {
+    let drumhead::session::form::Editor::Pick { choices, .. } = &line.editor else {
         panic!("nobody is to be picked")
     };
     u32::try_from(
@@ -155,7 +155,7 @@ fn the_roster_picks_for_the_form_and_yes_and_no_are_turned() {
         .unwrap()
         .lines
         .iter()
-        .position(|line| matches!(line.editor, drumhead::ui::form::Editor::Flag(_)));
+        .position(|line| matches!(line.editor, drumhead::session::form::Editor::Flag(_)));
     desk.click(ClickTarget::Line(
         u32::try_from(flag.expect("a yes or no")).unwrap(),
     ));
@@ -377,7 +377,7 @@ fn a_battle_is_mustered_by_clicks() {
     let at = start
         .items()
         .iter()
-        .position(|item| item.what == drumhead::ui::start::StartKind::Muster)
+        .position(|item| item.what == drumhead::session::start::StartKind::Muster)
         .expect("a way to muster");
     desk.click(ClickTarget::Item(u32::try_from(at).unwrap()));
     desk.must_see("Muster a battle");

@@ -3,8 +3,8 @@
 
 use crate::hands::Hand;
 use crate::support::Desk;
+use drumhead::session::play::Finding;
 use drumhead::table::Who;
-use drumhead::ui::play::Finding;
 use ratatui::style::Style;
 use serde_json::json;
 use std::sync::mpsc;

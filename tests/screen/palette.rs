@@ -3,8 +3,8 @@
 use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
+use drumhead::session::keys::KeyPlace;
 use drumhead::ui::app::Flow;
-use drumhead::ui::keys::KeyPlace;
 
 fn last(desk: &Desk) -> String {
     desk.play().game.undoable(Viewer::Table).unwrap_or_default()

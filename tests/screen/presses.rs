@@ -4,8 +4,8 @@
 use crate::hands::number;
 use crate::states;
 use crate::support::Desk;
-use drumhead::ui::form::Editor;
-use drumhead::ui::play::{Dice, Layer};
+use drumhead::session::form::Editor;
+use drumhead::session::play::{Dice, Layer};
 use serde_json::{Map, Value};
 
 /// A request of a kept game at the screen, as the game stands before it.

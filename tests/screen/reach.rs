@@ -8,12 +8,12 @@ use crate::support::Desk;
 use drumhead::battle::view::Tone;
 use drumhead::battle::{Battle, Offer, Viewer};
 use drumhead::journal::{Game, RecordKind};
+use drumhead::session::help::Help;
+use drumhead::session::keys::{KeyPlace, Keys};
+use drumhead::session::play::{About, Layer};
 use drumhead::table::Who;
 use drumhead::ui::app::Screen;
-use drumhead::ui::help::Help;
 use drumhead::ui::hits::ClickTarget;
-use drumhead::ui::keys::{KeyPlace, Keys};
-use drumhead::ui::play::{About, Layer};
 use std::collections::BTreeSet;
 use std::mem::discriminant;
 
@@ -211,7 +211,7 @@ fn never(battle: &dyn Battle, tried: &Tried) -> Vec<&'static str> {
 
 fn everything_is_reached(ruleset: &str) {
     let (battle, requests) = states::kept(ruleset);
-    let mut desk = Desk::rolling(200, 60, drumhead::ui::play::Dice::App);
+    let mut desk = Desk::rolling(200, 60, drumhead::session::play::Dice::App);
     let mut tried = Tried::new();
     let mut game = visit(&mut desk, states::fresh(&battle), &mut tried);
     for line in requests {

@@ -8,8 +8,8 @@ use crate::{kept, states};
 use drumhead::battle::{Directions, Entry, VerdictTone, Viewer};
 use drumhead::exec::ExecDice;
 use drumhead::journal::{Record, Step, Supply};
+use drumhead::session::play::Dice;
 use drumhead::table::Request;
-use drumhead::ui::play::Dice;
 use serde_json::{Map, Value};
 
 /// Leads to a moment in a window of so many columns and rows.

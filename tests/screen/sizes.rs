@@ -2,8 +2,8 @@
 
 use crate::support::Desk;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use drumhead::session::play::Dice;
 use drumhead::ui::look::Glyphs;
-use drumhead::ui::play::Dice;
 use proptest::prelude::*;
 use ratatui::style::{Color, Modifier};
 

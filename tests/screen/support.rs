@@ -5,11 +5,11 @@ use drumhead::battle::Viewer;
 use drumhead::battle::load::Shelf;
 use drumhead::journal::{Game, Keep};
 use drumhead::paths::Folders;
+use drumhead::session::play::{Dice, Play, Rolling};
+use drumhead::session::start::StartScreen;
 use drumhead::table::Request;
 use drumhead::ui::app::{App, Flow};
 use drumhead::ui::look::Glyphs;
-use drumhead::ui::play::{Dice, Play, Rolling};
-use drumhead::ui::start::StartScreen;
 use drumhead::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,7 +44,7 @@ impl Desk {
     }
 
     /// The same with keys of the player's own.
-    pub fn with_keys(width: u16, height: u16, keys: drumhead::ui::keys::Keys) -> Desk {
+    pub fn with_keys(width: u16, height: u16, keys: drumhead::session::keys::Keys) -> Desk {
         let mut desk = Desk::new(width, height);
         desk.app.set_keys(keys);
         desk.open_ford();

@@ -4,10 +4,10 @@ use crate::states;
 use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
+use drumhead::plain::Plain;
+use drumhead::session::keys::Keys;
+use drumhead::session::play::{Dice, Play};
 use drumhead::table::Who;
-use drumhead::ui::keys::Keys;
-use drumhead::ui::plain::Plain;
-use drumhead::ui::play::{Dice, Play};
 use serde_json::{Map, Value};
 use std::rc::Rc;
 

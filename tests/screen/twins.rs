@@ -6,8 +6,8 @@ use crate::twin_battles::{
     Parting, before, natures, parting, same, some_keys, timeless, without_dice,
 };
 use crossterm::event::KeyCode;
+use drumhead::session::play::Dice;
 use drumhead::table::Side;
-use drumhead::ui::play::Dice;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};

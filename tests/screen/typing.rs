@@ -5,9 +5,9 @@ use crate::hands::{Hand, number};
 use crate::states;
 use crate::support::Desk;
 use drumhead::battle::Viewer;
+use drumhead::session::form::FormPane;
+use drumhead::session::play::{Dice, Layer};
 use drumhead::table::Who;
-use drumhead::ui::form::FormPane;
-use drumhead::ui::play::{Dice, Layer};
 use serde_json::{Value, json};
 
 const RULESETS: [&str; 5] = [

@@ -4,8 +4,8 @@
 //! page showed when they looked, the laptop's player presses the keys for what the screen showed then.
 
 use crate::table::{BEGUN, Table, setup};
+use drumhead::session::play::{Dice, Play};
 use drumhead::table::{Request, Side};
-use drumhead::ui::play::{Dice, Play};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -74,7 +74,7 @@ struct Tally {
 
 /// The keys for what the laptop shows.
 fn keys(play: &Play, rng: &mut ChaCha8Rng) -> Vec<char> {
-    use drumhead::ui::keys::KeyPlace as P;
+    use drumhead::session::keys::KeyPlace as P;
     let place = play.place();
     let text = match (place, play.game.waiting()) {
         (P::Dice, Some((_, Request::Dice(dice), _))) => match rng.random_range(0..4) {

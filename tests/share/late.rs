@@ -2,10 +2,10 @@
 
 use crate::table::{BEGUN, Table, setup};
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use drumhead::session::keys::KeyPlace;
+use drumhead::session::play::Dice;
 use drumhead::table::Side;
 use drumhead::ui::hits::ClickTarget;
-use drumhead::ui::keys::KeyPlace;
-use drumhead::ui::play::Dice;
 use serde_json::{Value, json};
 
 const PRESS_AGAIN: &str = "Red's phone has just answered: press again.";

@@ -1,8 +1,8 @@
 //! Sockets: wrong keys, other hosts, garbage, and clients that say nothing.
 
 use crate::support::Shared;
+use drumhead::session::sharing::Sharing;
 use drumhead::table::Side;
-use drumhead::ui::sharing::Sharing;
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::TcpStream;

@@ -4,11 +4,11 @@ use crossterm::event::KeyCode;
 use drumhead::battle::load::Shelf;
 use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
+use drumhead::session::keys::Keys;
+use drumhead::session::play::{Dice as Rolls, Play};
+use drumhead::session::sharing::{PageRequest, SharedPage, Sharing};
 use drumhead::share::Server;
 use drumhead::table::Side;
-use drumhead::ui::keys::Keys;
-use drumhead::ui::play::{Dice as Rolls, Play};
-use drumhead::ui::sharing::{PageRequest, SharedPage, Sharing};
 use drumhead::ui::terminal::pressed;
 use serde_json::Value;
 use std::io::{Read, Write};
@@ -168,12 +168,15 @@ impl Shared {
 impl Shared {
     /// Opens the prompt of an action that waits, as the screen does.
     pub fn open(&mut self) {
-        let is_open = matches!(self.play.top(), Some(drumhead::ui::play::Layer::Prompt(_)));
+        let is_open = matches!(
+            self.play.top(),
+            Some(drumhead::session::play::Layer::Prompt(_))
+        );
         if let Some((_, need, _)) = self.play.game.waiting().filter(|_| !is_open) {
-            let prompt = drumhead::ui::play::Prompt::new(need);
+            let prompt = drumhead::session::play::Prompt::new(need);
             self.play
                 .layers
-                .push(drumhead::ui::play::Layer::Prompt(Box::new(prompt)));
+                .push(drumhead::session::play::Layer::Prompt(Box::new(prompt)));
         }
         self.publish();
     }

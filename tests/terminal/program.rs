@@ -12,7 +12,7 @@ use crossterm::event::{KeyCode, KeyModifiers};
 use drumhead::battle::{Directions, Entry};
 use drumhead::journal::{Game, Keep, Step};
 use drumhead::paths::Folders;
-use drumhead::ui::Opening;
+use drumhead::session::Opening;
 use drumhead::ui::terminal::{
     Inbox, Input, Session, install_hooks, leave_requested, watch_signals,
 };

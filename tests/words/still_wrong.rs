@@ -7,6 +7,6 @@ pub const STILL_WRONG: &[(&str, &str, usize)] = &[
     ("src/rules/on_the_frontier", "phrases", 3),
     ("src/rules/simpsons_revolution", "ids", 1),
     ("src/rules/simpsons_revolution", "phrases", 2),
-    ("src/ui", "full stop", 2),
-    ("src/ui", "phrases", 9),
+    ("src/session", "full stop", 2),
+    ("src/session", "phrases", 9),
 ];

@@ -30,7 +30,7 @@ pub enum Kind {
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Text {
-    /// The folder whose texts these are: `src/ui`, `src/rules/rangers`.
+    /// The folder whose texts these are: `src/session`, `src/rules/rangers`.
     pub folder: String,
     /// The place within it.
     pub place: String,
@@ -188,7 +188,7 @@ fn schemas(all: &mut Collection) {
             let ruleset = one
                 .pointer("/properties/rules/const")
                 .and_then(Value::as_str);
-            let folder = ruleset.map_or_else(|| "src/ui".to_owned(), folder_of);
+            let folder = ruleset.map_or_else(|| "src/session".to_owned(), folder_of);
             fields(all, &folder, what, one);
         }
     }
@@ -247,7 +247,7 @@ fn keys(all: &mut Collection) {
             };
             match &folder {
                 Some(folder) => all.add(folder, id, Kind::Label, text),
-                None => all.add("src/ui", &format!("key {id}"), Kind::Note, text),
+                None => all.add("src/session", &format!("key {id}"), Kind::Note, text),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The mouse: clicks and the wheel, over the targets as last drawn.
 
 use super::*;
-use crate::ui::keys;
+use crate::session::keys;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
 /// Lines the wheel scrolls in help.

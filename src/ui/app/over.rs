@@ -1,7 +1,7 @@
 //! Overlays on a screen: help and the command line.
 
 use super::*;
-use crate::ui::palette::{LineRequest, Palette, Recent};
+use crate::session::palette::{LineRequest, Palette, Recent};
 
 /// An overlay on a screen.
 pub(crate) enum Over {

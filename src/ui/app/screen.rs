@@ -1,8 +1,8 @@
 //! The screens behind one face.
 
 use super::*;
-use crate::ui::board::Board;
-use crate::ui::muster::MusterScreen;
+use crate::session::board::Board;
+use crate::session::muster::MusterScreen;
 
 /// The screen shown.
 pub enum Screen {

@@ -1,7 +1,7 @@
 //! The server of the shared game, while the program runs.
 
 use super::*;
-use crate::ui::sharing::{PageRequest, Sharing};
+use crate::session::sharing::{PageRequest, Sharing};
 use crate::ui::terminal::Mailbox;
 
 /// A message from one of the program's own threads.

@@ -2,10 +2,10 @@
 
 mod play;
 
-use super::board::Board;
-use super::muster::MusterScreen;
 use super::panes::{draw_board, draw_muster, draw_start};
 use super::*;
+use crate::session::board::Board;
+use crate::session::muster::MusterScreen;
 
 /// A screen as the terminal shows it.
 pub(super) trait Face: Component {

@@ -1,12 +1,12 @@
 //! The face of a battle: its clicks and its wheel.
 
 use super::*;
+use crate::session::form::FormIntent;
+use crate::session::palette::plain_commands;
+use crate::session::play::{After, Layer, LogView, PlayView, Point};
 use crate::table::Request;
-use crate::ui::form::FormIntent;
 use crate::ui::hits::Pane;
-use crate::ui::palette::plain_commands;
 use crate::ui::panes::draw_play;
-use crate::ui::play::{After, Layer, LogView, PlayView, Point};
 
 /// Lines the wheel scrolls.
 const STEP: isize = 3;

@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn a_line_is_cut_within_its_parts() {
         let themes = Themes::built_in(Depth::True);
-        let keys = crate::ui::keys::Keys::default();
+        let keys = crate::session::keys::Keys::default();
         let look = Look {
             theme: themes.now(),
             glyphs: Glyphs::UNICODE,

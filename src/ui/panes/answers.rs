@@ -3,8 +3,8 @@
 use super::prompt_parts::PromptParts;
 use super::*;
 use crate::odds::OddsColumn;
+use crate::session::play::Way;
 use crate::table::{Ask, Roll};
-use crate::ui::play::Way;
 
 /// Rows of large letters above a question.
 const LETTERS: usize = 3;

@@ -3,7 +3,7 @@
 use super::banner::BannerSize;
 use super::large::{large, letters};
 use super::*;
-use crate::ui::board::Board;
+use crate::session::board::Board;
 
 /// The parts that a window has room for. They depend on the window only, so that everything keeps its place.
 struct BoardShape {

@@ -1,7 +1,7 @@
 //! A question between two actions: which side decides, the question and its answers.
 
 use super::*;
-use crate::ui::play::{Asking, BetweenActions};
+use crate::session::play::{Asking, BetweenActions};
 
 /// The lines of a question, and the index of the one with the cursor.
 pub(super) fn lines(

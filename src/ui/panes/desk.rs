@@ -3,9 +3,9 @@
 use super::*;
 use crate::battle::Offer;
 use crate::battle::view::Marker;
+use crate::session::palette::{ScreenCommand, plain_commands};
+use crate::session::play::LogLine;
 use crate::table::Refusal;
-use crate::ui::palette::{ScreenCommand, plain_commands};
-use crate::ui::play::LogLine;
 
 /// The lines, in at most `high` if possible: with help if there is room, else side by side.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Lines {

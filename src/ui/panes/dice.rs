@@ -1,9 +1,9 @@
 //! Dice grouped by result.
 
 use super::*;
+use crate::session::play::needs;
+use crate::session::play::{Die, Fallen};
 use crate::table::Reading;
-use crate::ui::play::needs;
-use crate::ui::play::{Die, Fallen};
 
 /// The lines of one roll: its purpose, then one line per class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Lines {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::battle::{Clause, Line as Worked, quantity};
 use crate::journal::{Record, ReportLine};
-use crate::ui::play::{Explain, NO_CLAUSE, ruling_text};
+use crate::session::play::{Explain, NO_CLAUSE, ruling_text};
 
 pub(super) fn lines(look: &Look, play: &Play, explain: &Explain, cells: usize) -> Lines {
     let record = &explain.outcome.record;

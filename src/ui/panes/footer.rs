@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::Offer;
-use crate::ui::play::{Dice, Shown, Snapshot};
+use crate::session::play::{Dice, Shown, Snapshot};
 use crate::ui::text::fold;
 
 /// Height of the footer, in rows: one or two more while tips are shown.

@@ -4,7 +4,7 @@ use super::*;
 use crate::battle::side_of;
 use crate::battle::view::Block;
 use crate::journal::Saved;
-use crate::ui::play::{Then, reason};
+use crate::session::play::{Then, reason};
 use ratatui::style::Modifier;
 
 /// Height of the turn bar, in rows.

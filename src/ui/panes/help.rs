@@ -1,7 +1,7 @@
 //! Help.
 
 use super::*;
-use crate::ui::help::{TopicBy, WHERE_YOU_ARE};
+use crate::session::help::{TopicBy, WHERE_YOU_ARE};
 
 /// Draws help over the whole area.
 pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {

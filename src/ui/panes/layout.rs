@@ -2,7 +2,7 @@
 
 use super::roster::RosterPane;
 use super::*;
-use crate::ui::play::PlayView;
+use crate::session::play::PlayView;
 
 /// The screen sizes with a layout of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::listing::window_from;
 use super::*;
-use crate::ui::play::{LogLine, LogView};
+use crate::session::play::{LogLine, LogView};
 
 /// Draws the log, with the details of an opened line below it.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::{Kind, PathStep, Severity};
-use crate::ui::muster::{Choosing, Edit, MusterDraft, MusterRow, MusterScreen, RowKind};
+use crate::session::muster::{Choosing, Edit, MusterDraft, MusterRow, MusterScreen, RowKind};
 
 /// Minimum width for two panes side by side, in cells.
 const WIDE: u16 = 100;

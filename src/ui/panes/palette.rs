@@ -1,7 +1,7 @@
 //! The command line with its matches below.
 
 use super::*;
-use crate::ui::palette::{Match, Palette};
+use crate::session::palette::{Match, Palette};
 
 /// The most matches listed at a time.
 const MOST: usize = 12;

@@ -6,8 +6,8 @@ use super::form::Half;
 use super::prompt_parts::PromptParts;
 use super::*;
 use crate::battle::{count, side_of};
+use crate::session::play::{Dice, Fallen, Stake, cards_to_name};
 use crate::table::{CardRequest, DiceRequest, Owner, Roll};
-use crate::ui::play::{Dice, Fallen, Stake, cards_to_name};
 
 /// Lines of the rolls so far that stay visible beside the odds.
 const LAST_LINES: usize = 3;

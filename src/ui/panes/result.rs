@@ -5,7 +5,7 @@ use super::banner::BannerSize;
 use super::*;
 use crate::battle::{VerdictTone, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
-use crate::ui::play::Expected;
+use crate::session::play::Expected;
 use crate::ui::text::fold;
 
 /// One way to shorten the head of a result.

@@ -4,8 +4,8 @@
 use super::ending::ending_scene;
 use super::large::large;
 use super::*;
-use crate::ui::form::FormPane;
-use crate::ui::play::{Explain, PlayView};
+use crate::session::form::FormPane;
+use crate::session::play::{Explain, PlayView};
 
 /// The scene without an open layer, or with the list of actions: the last result and the next step.
 pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {

@@ -1,7 +1,7 @@
 //! The addresses of a shared game, each with its code for the camera of a phone.
 
 use super::*;
-use crate::ui::sharing::SharedPage;
+use crate::session::sharing::SharedPage;
 use qrcode::{Color, EcLevel, QrCode};
 use ratatui::style::{Color as Ink, Style};
 

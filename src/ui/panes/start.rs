@@ -2,7 +2,7 @@
 
 use super::large::{larger, plain};
 use super::*;
-use crate::ui::start::StartScreen;
+use crate::session::start::StartScreen;
 
 /// Draws the start screen.
 pub fn draw_start(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -1,7 +1,7 @@
 //! A look and plain text for the tests of the panes.
 
 use super::*;
-use crate::ui::keys::Keys;
+use crate::session::keys::Keys;
 use crate::ui::look::Glyphs;
 use crate::ui::theme::{Depth, Themes};
 

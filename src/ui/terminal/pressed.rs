@@ -1,6 +1,6 @@
 //! The keys of the terminal, as the table of keys knows them.
 
-use crate::ui::keys::{KeyName, Press};
+use crate::session::keys::{KeyName, Press};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The press that a key of the terminal is. `None` for one that no table has: with Alt, or a key for music.

@@ -1,7 +1,7 @@
 //! The dice of a result, one of them to be changed.
 
 use super::*;
-use crate::ui::play::ChangeDie;
+use crate::session::play::ChangeDie;
 
 /// Draws the dice with the one at the cursor marked, and the faces to choose from.
 pub(super) fn draw(look: &Look, dialog: &ChangeDie, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -1,7 +1,7 @@
 //! The checklist of what should lie on the table.
 
 use super::*;
-use crate::ui::play::ChecklistItem;
+use crate::session::play::ChecklistItem;
 
 /// Draws the checklist over the whole screen.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::battle::{bar, percent};
 use crate::report::{Account, LuckLedger, LuckVerdict};
-use crate::ui::play::Luck;
+use crate::session::play::Luck;
 
 /// Draws the ledger over the whole screen.
 pub(super) fn draw(

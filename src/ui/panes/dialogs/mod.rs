@@ -7,7 +7,7 @@ mod overrule;
 mod peek;
 
 use super::*;
-use crate::ui::play::{Find, Shown};
+use crate::session::play::{Find, Shown};
 
 /// True if nothing of the battle may be seen under a dialog.
 pub(super) fn is_whole_screen(dialog: Shown) -> bool {

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::battle::Overrulable;
-use crate::ui::form::REASONS;
-use crate::ui::play::Overrule;
+use crate::session::form::REASONS;
+use crate::session::play::Overrule;
 
 /// Draws the numbers, or the new value and the reason.
 pub(super) fn draw(look: &Look, dialog: &Overrule, area: Rect, buffer: &mut Buffer) -> Cursor {

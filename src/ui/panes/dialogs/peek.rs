@@ -1,7 +1,7 @@
 //! A side's secrets, after a warning.
 
 use super::*;
-use crate::ui::play::{Peek, Sight};
+use crate::session::play::{Peek, Sight};
 
 /// Draws the warning or the secrets over the whole screen.
 pub(super) fn draw(

@@ -3,7 +3,7 @@
 use super::line::people;
 use super::*;
 use crate::battle::{Field, quantity};
-use crate::ui::form::{REASONS, reason_at};
+use crate::session::form::{REASONS, reason_at};
 
 /// The lines under the questions.
 pub(super) struct FormFoot {
@@ -75,7 +75,7 @@ pub(crate) fn pad(look: &Look, from: usize) -> Line<'static> {
     };
     Line::from(
         (small(from)..)
-            .zip(crate::ui::form::PAD)
+            .zip(crate::session::form::PAD)
             .map(one)
             .collect::<Vec<_>>(),
     )

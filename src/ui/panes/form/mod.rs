@@ -9,7 +9,7 @@ pub(crate) use foot::{pad, reasons};
 use super::listing::Window;
 use super::*;
 use crate::battle::Kind;
-use crate::ui::form::{Candidate, Editor, FormLine, FormPane, FormState};
+use crate::session::form::{Candidate, Editor, FormLine, FormPane, FormState};
 use grid::GridRow;
 use tui_input::Input;
 

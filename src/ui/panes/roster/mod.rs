@@ -5,7 +5,7 @@ mod columns;
 
 use super::*;
 use crate::battle::view::{Cells, Column, RosterTable};
-use crate::ui::play::{Sight, Touched};
+use crate::session::play::{Sight, Touched};
 use columns::RosterColumns;
 use ratatui::style::{Modifier, Style};
 

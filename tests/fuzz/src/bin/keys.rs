@@ -2,8 +2,8 @@
 //! Files of keys and of settings.
 
 use drumhead::battle::Document;
-use drumhead::ui::config::Config;
-use drumhead::ui::keys::Keys;
+use drumhead::session::config::Config;
+use drumhead::session::keys::Keys;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| drumhead_fuzz::soon(|| run(bytes)));

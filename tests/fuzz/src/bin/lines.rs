@@ -3,9 +3,9 @@
 
 use drumhead::journal::Game;
 use drumhead::table::Who;
-use drumhead::ui::form::Candidate;
-use drumhead::ui::keys::{Keys, Press};
-use drumhead::ui::palette::{Vocabulary, LineIntent, BattleVocabulary, answer, more, read};
+use drumhead::session::form::Candidate;
+use drumhead::session::keys::{Keys, Press};
+use drumhead::session::palette::{Vocabulary, LineIntent, BattleVocabulary, answer, more, read};
 use libfuzzer_sys::fuzz_target;
 
 thread_local!(static GAMES: Vec<Game> = drumhead_fuzz::games());

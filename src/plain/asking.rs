@@ -1,0 +1,361 @@
+//! A form asked field by field: of an action, or of a unit being mustered. Enter keeps the value in
+//! brackets.
+
+use super::due::numbered;
+use super::*;
+use crate::battle::{Kind, quantity};
+use crate::session::form::{Candidate, Editor, FormLine, plain};
+use crate::session::palette::{answer, more};
+use serde_json::Value;
+
+/// A front end with a form to fill in.
+pub(super) trait Asks {
+    /// The open form.
+    fn form(&mut self) -> Option<&mut FormPane>;
+
+    /// The page to write on.
+    fn page(&mut self) -> &mut Page;
+
+    /// Updates what depends on a value just entered.
+    fn entered(&mut self);
+
+    /// Submits the form; nothing required is missing.
+    fn done(&mut self);
+
+    /// Closes the form without doing anything.
+    fn leave(&mut self);
+
+    /// Writes what is wrong with the form's values.
+    fn tell_verdict(&mut self);
+
+    /// Chooses another action for a field that holds one.
+    fn choose_action(&mut self) {}
+
+    /// Starts a form at its first field.
+    fn begin_form(&mut self) {
+        if !self.to_first() {
+            self.submit();
+        }
+    }
+
+    /// Moves to the first field. Returns false if there is none.
+    fn to_first(&mut self) -> bool {
+        let Some(form) = self.form() else { return true };
+        let first = open(&form.lines, 0);
+        form.at = first.unwrap_or(0);
+        first.is_some()
+    }
+
+    /// Asks for the current field.
+    fn ask_field(&mut self) {
+        let Some(form) = self.form() else { return };
+        let Some((question, options)) = question(form) else {
+            return;
+        };
+        let page = self.page();
+        page.put(question);
+        // The list is written once, the question each time.
+        if !options.is_empty() {
+            page.put_once(options.join("\n"));
+        }
+        page.put_once("Enter keeps the value in brackets, ? explains, do keeps all other values, back goes back.".to_owned());
+    }
+
+    /// Answers the current field with a line.
+    fn fill_in(&mut self, line: &str) {
+        let Some(form) = self.form() else { return };
+        let at = form.at;
+        match line {
+            "" => return self.keep(),
+            "?" => return self.explain(),
+            "back" => return self.step_back(),
+            "do" => return self.submit(),
+            _ => {}
+        }
+        if matches!(
+            form.line().map(|line| &line.editor),
+            Some(Editor::Action(_))
+        ) {
+            form.lines[at].editor = Editor::Action(None);
+            return self.choose_action();
+        }
+        let is_text = form.is_text();
+        // Quotes make a text of a word that is otherwise a command.
+        let line = line
+            .strip_prefix('"')
+            .and_then(|line| line.strip_suffix('"'))
+            .filter(|_| is_text)
+            .unwrap_or(line);
+        let named = !is_text
+            && line
+                .split_once('=')
+                .is_some_and(|(name, _)| !name.is_empty() && !name.contains(char::is_whitespace));
+        let put = if named {
+            more(form, line)
+        } else {
+            put(form, at, line)
+        };
+        match put {
+            // Another field has been filled in; ask for this one again.
+            Ok(()) if named => {
+                if let Some(form) = self.form() {
+                    form.at = at;
+                }
+                self.entered();
+                self.tell_verdict();
+            }
+            Ok(()) => {
+                self.entered();
+                self.on(at);
+            }
+            Err(trouble) => self.page().put(trouble),
+        }
+    }
+
+    /// Leaves the field unchanged.
+    fn keep(&mut self) {
+        let Some(form) = self.form() else { return };
+        let at = form.at;
+        let missing = form.first_missing() == Some(at);
+        if missing
+            && matches!(
+                form.line().map(|line| &line.editor),
+                Some(Editor::Action(None))
+            )
+        {
+            return self.choose_action();
+        }
+        if missing {
+            self.page().put("Enter an answer.");
+        } else {
+            self.on(at);
+        }
+    }
+
+    /// Moves on to the next field after `at`, unless its value is invalid. After the last field,
+    /// submits.
+    fn on(&mut self, at: usize) {
+        let Some(form) = self.form() else { return };
+        let wrong = match &form.verdict {
+            FormState::Wrong(invalid) => Some((
+                invalid.clone(),
+                form.lines
+                    .get(at)
+                    .is_some_and(|line| line.path.join(".") == invalid.field),
+            )),
+            _ => None,
+        };
+        let next = open(&form.lines, at + 1);
+        if let Some((invalid, true)) = wrong {
+            return self.page().put(invalid.to_string());
+        }
+        match next {
+            Some(next) => {
+                form.at = next;
+                self.tell_verdict();
+            }
+            None => self.submit(),
+        }
+    }
+
+    /// Moves to the previous field. From the first one, leaves the form.
+    fn step_back(&mut self) {
+        let Some(form) = self.form() else { return };
+        let before = (0..form.at).rev().find(|at| {
+            !matches!(
+                form.lines[*at].editor,
+                Editor::Heading | Editor::Action(Some(_))
+            )
+        });
+        if let Some(at) = before {
+            form.at = at;
+        } else {
+            self.leave();
+            self.page().put("Cancelled. Nothing has changed.");
+        }
+    }
+
+    /// Submits the form once nothing is missing.
+    fn submit(&mut self) {
+        let Some(form) = self.form() else { return };
+        if let Some(at) = form.first_missing() {
+            form.at = at;
+            let label = form.lines[at].label.clone();
+            return self.page().put(format!("Enter {label} first."));
+        }
+        self.done();
+    }
+
+    /// Explains the current field and its possible answers.
+    fn explain(&mut self) {
+        let Some(line) = self.form().and_then(|form| form.line()) else {
+            return;
+        };
+        let usual = plain(&line.field.default);
+        let usual = if usual.is_empty() {
+            String::new()
+        } else {
+            format!(" Usually {usual}.")
+        };
+        let text = format!(
+            "{}: {}.{usual}",
+            line.label,
+            line.field.help.trim_end_matches('.')
+        );
+        let everyone: Vec<String> = match &line.editor {
+            Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
+                choices.iter().map(Candidate::called).collect()
+            }
+            _ => options(line),
+        };
+        let page = self.page();
+        page.put(text);
+        page.put_all(&everyone);
+        page.put("A minus sign empties the field. field=value fills in another one.");
+    }
+}
+
+/// The question for the current field, and its possible answers if they can be listed.
+fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
+    let line = form.line()?;
+    let asked: Vec<usize> = (0..form.lines.len())
+        .filter(|at| !matches!(form.lines[*at].editor, Editor::Heading))
+        .collect();
+    let place = asked
+        .iter()
+        .position(|at| *at == form.at)
+        .map_or(0, |place| place + 1);
+    let of =
+        heading(&form.lines, form.at).map_or_else(String::new, |heading| format!("{heading}, "));
+    let missing = if line.field.required && line.value().is_none() {
+        " (needed)"
+    } else {
+        ""
+    };
+    let now = worth(line).map_or_else(String::new, |value| format!(" [{value}]"));
+    Some((
+        format!(
+            "{place} of {}. {of}{}{}{missing}{now}?",
+            asked.len(),
+            line.label,
+            bounds(line)
+        ),
+        options(line),
+    ))
+}
+
+/// Sets line `at`: one of its words by number, otherwise as on the command line.
+fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
+    let Some(line) = form.lines.get(at) else {
+        return Ok(());
+    };
+    if text == "-" && !line.editor.is_text() {
+        form.give(at, &Value::Null);
+        return Ok(());
+    }
+    if let Editor::Word { words, .. } = &line.editor {
+        let word = text
+            .parse::<usize>()
+            .ok()
+            .filter(|_| numbered(words))
+            .and_then(|number| words.get(number.checked_sub(1)?))
+            .cloned();
+        if let (Some(word), false) = (word, line.field.kind == Kind::Flag) {
+            form.give(at, &Value::from(word));
+            return Ok(());
+        }
+    }
+    answer(form, at, text)
+}
+
+/// The next line from `at` that needs an answer: headings have none.
+fn open(lines: &[FormLine], at: usize) -> Option<usize> {
+    (at..lines.len()).find(|at| !matches!(lines[*at].editor, Editor::Heading))
+}
+
+/// The heading above a line.
+fn heading(lines: &[FormLine], at: usize) -> Option<&str> {
+    let line = lines.get(at)?;
+    let above = lines[..at]
+        .iter()
+        .rev()
+        .find(|above| above.depth < line.depth)?;
+    Some(above.label.as_str())
+}
+
+/// The line's value in words.
+fn worth(line: &FormLine) -> Option<String> {
+    let names = |choices: &[Candidate], at: &[usize]| {
+        at.iter()
+            .filter_map(|at| choices.get(*at))
+            .map(Candidate::called)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let text = match &line.editor {
+        Editor::Pick { choices, at, .. } => names(choices, at.as_slice()),
+        Editor::Many {
+            choices, picked, ..
+        } => names(choices, picked),
+        Editor::Action(action) => action
+            .as_ref()
+            .map(|(_, title)| title.clone())
+            .unwrap_or_default(),
+        Editor::List(count) => count.to_string(),
+        _ => line.value().map(|value| plain(&value)).unwrap_or_default(),
+    };
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// `, inches, 0 to 24`, `, yes or no`.
+fn bounds(line: &FormLine) -> String {
+    let field = &line.field;
+    let unit = if field.unit.is_empty() {
+        String::new()
+    } else {
+        format!(", {}", field.unit)
+    };
+    let range = match (field.min, field.max) {
+        (Some(low), Some(high)) => format!(", {} to {}", quantity(low), quantity(high)),
+        (Some(low), None) => format!(", {} or more", quantity(low)),
+        (None, Some(high)) => format!(", at most {}", quantity(high)),
+        (None, None) => String::new(),
+    };
+    match (&line.editor, field.kind) {
+        (_, Kind::Flag) => ", yes or no".to_owned(),
+        (Editor::List(_), _) => ", how many".to_owned(),
+        (Editor::Many { .. }, _) => ", separated by commas".to_owned(),
+        (Editor::Text(_), _) => ", a text".to_owned(),
+        _ => format!("{unit}{range}"),
+    }
+}
+
+/// The possible answers, if they can be listed: units and people, or words with their numbers.
+fn options(line: &FormLine) -> Vec<String> {
+    match &line.editor {
+        Editor::Pick { choices, .. } | Editor::Many { choices, .. } => choices
+            .iter()
+            .filter(|choice| line.field.is_meant_for(&choice.id))
+            .map(Candidate::called)
+            .collect(),
+        Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
+            let numbered = numbered(words);
+            let word = |(at, word): (usize, &String)| {
+                if numbered {
+                    format!("{}. {}", at + 1, word.replace('_', " "))
+                } else {
+                    word.clone()
+                }
+            };
+            let places = line.field.places.iter().map(|(name, _)| name.clone());
+            words.iter().enumerate().map(word).chain(places).collect()
+        }
+        Editor::Flag(_) => line
+            .field
+            .places
+            .iter()
+            .map(|(name, _)| name.clone())
+            .collect(),
+        _ => Vec::new(),
+    }
+}

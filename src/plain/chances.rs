@@ -1,0 +1,210 @@
+//! The odds in words: of the open form, of the current roll, or of an action named on the line.
+
+use super::*;
+use crate::battle::{mean, percent, words};
+use crate::odds::{Chances, Distribution, OddsColumn, OddsLine, OddsSummary, OddsTable, Variant};
+use crate::session::play::{Expected, Way};
+use crate::table::Request;
+
+/// The most outcomes of one counter that are listed one by one.
+const ROWS: usize = 7;
+
+impl Plain {
+    /// Writes the odds of the open form, the current roll, or the action on the line.
+    pub(super) fn odds(&mut self, line: &str) {
+        match self.play.top() {
+            _ if !line.is_empty() => self.odds_of(line),
+            Some(Layer::Form(_)) => self.odds_of_form(),
+            Some(Layer::Prompt(_)) => self.odds_of_roll(),
+            _ => {
+                let line = self.example();
+                self.put(format!(
+                    "Type odds in a form or before a roll, or odds and an action: odds {line}."
+                ));
+            }
+        }
+    }
+
+    fn odds_of(&mut self, line: &str) {
+        match self.play.read_line(line) {
+            Ok(LineIntent::Action(form)) => {
+                if let Some(at) = form.first_missing() {
+                    let label = form.lines[at].label.clone();
+                    return self.put(format!("Enter {label} first."));
+                }
+                self.play.layers.push(Layer::Form(form));
+                self.play.check();
+                self.odds_of_form();
+                self.play.layers.pop();
+            }
+            Ok(_) => self.put(format!("Unknown action: {line}.")),
+            Err(trouble) => self.put(trouble),
+        }
+    }
+
+    fn odds_of_form(&mut self) {
+        self.work_out();
+        let Some(form) = self.play.form() else { return };
+        let missing = form.missing().next();
+        match (form.odds.clone(), form.verdict.clone(), missing) {
+            (Some(chances), ..) => self.tell_chances(&chances),
+            (None, _, Some(missing)) => self.put(format!("Enter {missing} first.")),
+            (None, FormState::Refused(refusal), _) => {
+                self.put(format!("Not allowed: {refusal}"));
+            }
+            (None, FormState::Wrong(invalid), _) => self.put(invalid.to_string()),
+            (None, FormState::Secret, _) => self.put("Its odds are secret."),
+            (None, ..) => self.put("There are no odds."),
+        }
+    }
+
+    fn odds_of_roll(&mut self) {
+        self.work_out();
+        match self
+            .play
+            .expected
+            .as_ref()
+            .and_then(|expected| expected.ahead().map(|(summary, _)| summary.clone()))
+        {
+            Some(summary) if !summary.is_empty() => self.tell_summary(&summary),
+            _ => self.put("There are no odds for this."),
+        }
+        self.odds_of_answers();
+    }
+
+    /// Writes the odds after each answer to the current question, where they differ.
+    fn odds_of_answers(&mut self) {
+        let Some((_, Request::Decision(ask), _)) = self.play.game.waiting() else {
+            return;
+        };
+        let rest = self
+            .play
+            .expected
+            .as_ref()
+            .and_then(|expected| expected.rest.as_ref());
+        let owner = self.play.game.battle().directory().id(ask.owner.who);
+        let apart = rest.map_or_else(Vec::new, |rest| {
+            OddsColumn::all(&rest.apart(), owner, &self.name_of())
+        });
+        let worth = |way: &Way| -> Vec<String> {
+            let parts = apart.iter();
+            let part =
+                |it: &OddsColumn| Some(format!("{} {}", it.label, it.values.get(way.place())?));
+            parts.filter_map(part).collect()
+        };
+        let ways = self.play.ways();
+        let told: Vec<String> = ways
+            .iter()
+            .map(|way| (words(&way.name), worth(way)))
+            .filter(|(_, worth)| !worth.is_empty())
+            .map(|(name, worth)| format!("{name}: {}.", worth.join(", ")))
+            .collect();
+        self.put_all(&told);
+    }
+
+    /// Works out the odds while the player waits.
+    fn work_out(&mut self) {
+        let mut found = Vec::new();
+        while let Some(job) = self.play.take_job() {
+            job.work(|finding| {
+                found.push(finding);
+                true
+            });
+        }
+        for finding in found {
+            self.play.put_odds(finding);
+        }
+    }
+
+    fn name_of(&self) -> impl Fn(&str) -> String {
+        |id: &str| self.play.snapshot.called(self.play.game.battle(), id)
+    }
+
+    fn tell_chances(&mut self, chances: &Chances) {
+        if chances.summary.is_empty() {
+            return self.put("No dice: the outcome is certain.");
+        }
+        self.tell_summary(&chances.summary);
+        let tables = chances.tables(&self.name_of());
+        for table in tables {
+            let rows = table.rows.iter();
+            let rows: Vec<String> = rows.filter_map(|row| row_told(&table, row)).collect();
+            let gap = if rows.is_empty() { "" } else { ": " };
+            let title = capital(&table.title);
+            self.put(format!("{title}{gap}{}.", rows.join(", ")));
+        }
+    }
+
+    fn tell_summary(&mut self, summary: &OddsSummary) {
+        if !summary.exact {
+            self.put(format!("Estimated, within {:.1}%:", summary.error * 100.0));
+        }
+        for line in &summary.lines {
+            let who = capital(&line.named(&self.name_of()));
+            self.put(match line {
+                OddsLine::Distribution(spread) => format!("{who}: {}.", spread_told(spread)),
+                OddsLine::Probability(chance) => format!("{who}: {}.", percent(chance.p)),
+            });
+        }
+        if let Some((what, rows)) = &summary.beside {
+            let rows: Vec<String> = rows
+                .iter()
+                .map(|(label, p)| format!("{label} {}", percent(*p)))
+                .collect();
+            self.put(format!("{}: {}.", capital(what), rows.join(", ")));
+        }
+    }
+
+    /// Writes where the last roll fell in its odds, if those were shown.
+    pub(super) fn tell_effects(&mut self) {
+        let Some(Expected {
+            summary: Some(summary),
+            effects: Some(effects),
+            ..
+        }) = &self.play.expected
+        else {
+            return;
+        };
+        let told: Vec<String> = summary
+            .outcome_texts(effects, &self.name_of())
+            .into_iter()
+            .map(|(text, _)| format!("{}.", capital(&text)))
+            .collect();
+        self.put_all(&told);
+    }
+}
+
+/// `1.9 on average, mostly 1 to 3; 0 12%, 1 28%, 2 or more 60%`.
+fn spread_told(spread: &Distribution) -> String {
+    let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
+    let span = if low == high {
+        format!("mostly {low}")
+    } else {
+        format!("mostly {low} to {high}")
+    };
+    let row = |row: &_| {
+        format!(
+            "{} {}",
+            spread.label(row).replace('+', " or more"),
+            percent(row.2)
+        )
+    };
+    let rows = spread
+        .rows(ROWS)
+        .iter()
+        .map(row)
+        .collect::<Vec<_>>()
+        .join(", ");
+    format!("{} on average, {span}; {rows}", mean(spread.mean()))
+}
+
+/// `to 6 2.4 (as it is)`, `to 40 refused (BS-37)`.
+fn row_told(table: &OddsTable, row: &Variant) -> Option<String> {
+    let now = if row.now { " (as it is)" } else { "" };
+    let worth = match table.worth(row)? {
+        Ok(worth) => table.text(worth),
+        Err("") => "refused".to_owned(),
+        Err(clause) => format!("refused ({clause})"),
+    };
+    Some(format!("{} {worth}{now}", row.shown))
+}

@@ -1,0 +1,90 @@
+//! The form of an action.
+
+use super::*;
+use crate::session::form::Editor;
+
+impl Asks for Plain {
+    fn form(&mut self) -> Option<&mut FormPane> {
+        match self.play.layers.last_mut() {
+            Some(Layer::Form(form)) => Some(form),
+            _ => None,
+        }
+    }
+
+    fn page(&mut self) -> &mut Page {
+        &mut self.page
+    }
+
+    fn entered(&mut self) {
+        self.play.check();
+    }
+
+    fn done(&mut self) {
+        self.play.submit();
+        if self
+            .form()
+            .is_some_and(|form| matches!(form.verdict, FormState::Refused(_)))
+        {
+            self.to_first();
+        }
+        self.tell_verdict();
+        self.after_action();
+    }
+
+    fn leave(&mut self) {
+        self.play.layers.pop();
+        self.fresh = true;
+    }
+
+    fn choose_action(&mut self) {
+        self.fresh = true;
+        self.play.update(KeyAction::Accept);
+    }
+
+    /// Writes what forbids the form's values, or what is invalid.
+    fn tell_verdict(&mut self) {
+        match self.form().map(|form| form.verdict.clone()) {
+            Some(FormState::Refused(refusal)) => {
+                self.put(format!("Not allowed: {refusal}"));
+                self.put("Change it, or type force and a reason to do it anyway.");
+            }
+            Some(FormState::Wrong(invalid)) => self.put(invalid.to_string()),
+            _ => {}
+        }
+    }
+}
+
+impl Plain {
+    /// After choosing an action for a field of the form beneath, moves on to the next field.
+    pub(super) fn after_action(&mut self) {
+        let Some(form) = self.form() else { return };
+        let at = form.at;
+        if matches!(
+            form.line().map(|line| &line.editor),
+            Some(Editor::Action(Some(_)))
+        ) {
+            self.on(at);
+        }
+    }
+
+    /// Does the refused action, for a reason.
+    pub(super) fn force(&mut self, reason: &str) {
+        if reason.is_empty() {
+            return self.put("Type force and a reason; the reason is written to the log.");
+        }
+        if self.form().is_none() {
+            if !self.play.can_force() {
+                return self.put("Nothing was refused.");
+            }
+            self.play.update(KeyAction::Force);
+        }
+        let Some(form) = self.form() else { return };
+        form.asking = None;
+        form.reason = Some(reason.to_owned());
+        if form.first_missing().is_some() {
+            self.play.check();
+            return self.begin_form();
+        }
+        self.submit();
+    }
+}

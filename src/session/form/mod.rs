@@ -1,0 +1,453 @@
+//! The form of an action, built from the fields that the battle offers. No ruleset is named here.
+
+mod editor;
+mod gather;
+mod line;
+mod lines;
+mod number;
+mod pairs;
+mod reason;
+mod suggested;
+#[cfg(test)]
+mod tests;
+mod typing;
+mod update;
+
+pub use crate::battle::{
+    REASONS,
+    value::{number, plain},
+};
+pub use editor::{Candidate, Editor, PAD, letters};
+pub use line::FormLine;
+pub use lines::Remembered;
+pub use pairs::Pairs;
+pub(crate) use reason::{
+    at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
+};
+
+use super::*;
+use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer};
+use crate::odds::Chances;
+use crate::session::scroll::stepped;
+use crate::table::{Invalid, Refusal};
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+/// The state of an entry: missing values, allowed, or refused.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum FormState {
+    /// A required field is missing.
+    #[default]
+    Unknown,
+    /// Allowed.
+    Fine,
+    /// The answer is secret.
+    Secret,
+    /// A field is invalid.
+    Wrong(Invalid),
+    /// A rule refuses it.
+    Refused(Refusal),
+}
+
+/// The request of a form after a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormIntent {
+    /// Nothing.
+    Stay,
+    /// Check the changed entry.
+    Check,
+    /// Do the action.
+    Submit,
+    /// Choose another action for the field at the cursor.
+    Choose,
+    /// Overrule a figure.
+    Overrule,
+}
+
+/// The form of one action.
+#[derive(Clone, Debug)]
+pub struct FormPane {
+    /// The action as offered.
+    pub offer: Offer,
+    /// The title, if it is not the action's name.
+    pub(crate) title: Option<String>,
+    /// The lines, in order.
+    pub lines: Vec<FormLine>,
+    /// The line with the cursor; `lines.len()` once every question is answered.
+    pub at: usize,
+    /// The state of the entry.
+    pub(crate) verdict: FormState,
+    /// The reason to force the action, while it is typed.
+    pub(crate) asking: Option<Input>,
+    /// The reason to force the action, once entered.
+    pub(crate) reason: Option<String>,
+    /// Overruled figures by id.
+    pub(crate) overruled: BTreeMap<String, f64>,
+    /// The umpire's reason.
+    pub(crate) overruling: Option<String>,
+    /// True if it fills in a field of the form below it.
+    pub(crate) nested: bool,
+    /// The odds, once worked out.
+    pub(crate) odds: Option<Chances>,
+    /// True if the last odds had something to show: keep room for them.
+    pub(crate) uncertain: bool,
+    /// True if units were drawn as a grid: up and down then lead to the same field of another unit.
+    pub(crate) is_grid: Cell<bool>,
+    /// True if the defaults have been visible once with the cursor past the last question.
+    seen: bool,
+    /// The number being typed.
+    number: Option<number::TypedNumber>,
+    /// The reason why the last key changed nothing, until the next key.
+    pub(crate) trouble: Option<String>,
+    /// True if a number has been typed for the question with the cursor since the cursor came there.
+    counted: bool,
+    /// True if a complete number has just moved the cursor on: an Enter right after it ends that number and no more.
+    jumped: bool,
+    /// Values entered before for the subject and each other unit.
+    pairs: BTreeMap<String, Remembered>,
+    /// The unit at the other end of the fields for a pair.
+    partner: Option<String>,
+    fixed: Map<String, Value>,
+    choices: Vec<Candidate>,
+}
+
+impl FormPane {
+    /// Returns the form of `offer`. `choices` are all that can be picked; `remembered` holds the values of last time.
+    pub(crate) fn new(offer: Offer, choices: Vec<Candidate>, remembered: &Remembered) -> FormPane {
+        let subject = choices
+            .iter()
+            .find(|choice| choice.who == Some(offer.subject))
+            .cloned();
+        let (fixed, fields) = lines::split(&offer, subject.as_ref());
+        let lines = lines::build(&fields, &[], 0, &choices, remembered);
+        let mut form = FormPane {
+            offer,
+            title: None,
+            lines,
+            at: 0,
+            verdict: FormState::Unknown,
+            asking: None,
+            reason: None,
+            overruled: BTreeMap::new(),
+            overruling: None,
+            nested: false,
+            odds: None,
+            uncertain: false,
+            is_grid: Cell::new(false),
+            seen: false,
+            number: None,
+            trouble: None,
+            counted: false,
+            jumped: false,
+            pairs: BTreeMap::new(),
+            partner: None,
+            fixed,
+            choices,
+        };
+        lines::fill_rests(&mut form.lines);
+        form.start();
+        form
+    }
+
+    /// Adds the values for pairs of units that stayed where they were.
+    pub(crate) fn with_pairs(mut self, pairs: BTreeMap<String, Remembered>) -> FormPane {
+        self.pairs = pairs;
+        self.renew_pair();
+        self.start();
+        self
+    }
+
+    /// Takes the values of the last time as answers: right after an undo the same is mostly done again.
+    pub(crate) fn confirmed(mut self) -> FormPane {
+        for line in &mut self.lines {
+            line.answered |= line.why == line::BEFORE;
+        }
+        self.start();
+        self
+    }
+
+    /// Puts the cursor on the first question.
+    fn start(&mut self) {
+        // New values come first; suggested ones only if there is nothing else to enter.
+        let required = |open: bool| {
+            self.lines
+                .iter()
+                .position(|line| line.field.required && (!open || line.field.default.is_null()))
+        };
+        let open = self.first_open();
+        self.seen = open.is_none();
+        self.at = open
+            .or_else(|| required(true))
+            .or_else(|| required(false))
+            .unwrap_or(0);
+        self.skip(1);
+    }
+
+    /// True for the form of an action, false for one made by `of_fields`.
+    pub(crate) fn is_order(&self) -> bool {
+        !self.offer.id.is_empty()
+    }
+
+    /// True once every question is answered.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.at >= self.lines.len()
+    }
+
+    /// Returns a form of fields outside an action: a roster's unit, an option.
+    pub(crate) fn of_fields(title: String, fields: Vec<Field>) -> FormPane {
+        let offer = Offer {
+            id: "",
+            label: "Add",
+            key: ' ',
+            help: "",
+            clauses: &[],
+            subject: Who::Table,
+            refusal: None,
+            fields,
+            matters: Matters::default(),
+        };
+        FormPane {
+            title: Some(title),
+            ..FormPane::new(offer, Vec::new(), &Remembered::new())
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// True if the form only asks which unit, and the battle knows the answer.
+    pub(crate) fn is_settled(&self) -> bool {
+        let known = |line: &FormLine| {
+            matches!(line.field.kind, Kind::Unit | Kind::Character) && !line.field.default.is_null()
+        };
+        self.lines.iter().all(known)
+    }
+
+    /// The text, if that is the only field: such a form is drawn as one line.
+    pub(crate) fn one_text(&self) -> Option<&Input> {
+        match &self.lines[..] {
+            [
+                FormLine {
+                    editor: Editor::Text(input),
+                    ..
+                },
+            ] if self.asking.is_none() && !self.nested => {
+                (!matches!(self.verdict, FormState::Refused(_) | FormState::Wrong(_)))
+                    .then_some(input)
+            }
+            _ => None,
+        }
+    }
+
+    /// The line with the cursor.
+    #[must_use]
+    pub fn line(&self) -> Option<&FormLine> {
+        self.lines.get(self.at)
+    }
+
+    /// Ends the typed number after a pause: the next digit begins another.
+    pub(crate) fn forget_number(&mut self) {
+        self.end_number();
+        self.jumped = false;
+    }
+
+    /// True if a pause ends something.
+    pub(crate) fn awaits_rest(&self) -> bool {
+        self.jumped || self.number.is_some()
+    }
+
+    /// True while free text is typed.
+    #[must_use]
+    pub fn is_text(&self) -> bool {
+        self.asking.is_some()
+            || self.line().is_some_and(|line| line.editor.is_text())
+                && !matches!(self.verdict, FormState::Refused(_))
+    }
+
+    /// The entry so far.
+    #[must_use]
+    pub fn entry(&self) -> Entry {
+        let mut fields = self.fixed.clone();
+        gather::into_entry(&self.lines, &mut fields);
+        Entry {
+            action: self.offer.id.to_owned(),
+            fields,
+        }
+    }
+
+    pub(crate) fn directions(&self) -> Directions {
+        Directions {
+            force: self.reason.clone(),
+            overrule: self.overruled.clone(),
+            reason: self.overruling.clone(),
+        }
+    }
+
+    /// Overrules a figure, or withdraws that with `None`.
+    pub(crate) fn overrule(&mut self, figure: String, number: Option<f64>, reason: String) {
+        match number {
+            Some(number) => drop(self.overruled.insert(figure, number)),
+            None => drop(self.overruled.remove(&figure)),
+        }
+        if number.is_some() || self.overruled.is_empty() {
+            self.overruling = Some(reason).filter(|reason| !reason.is_empty());
+        }
+        self.odds = None;
+    }
+
+    /// Remembers values for the next time.
+    pub(crate) fn remember(&self, remembered: &mut Remembered) {
+        lines::remember(&self.lines, remembered);
+    }
+
+    /// The first line that is required and empty.
+    pub(crate) fn first_missing(&self) -> Option<usize> {
+        (0..self.lines.len()).find(|at| lines::is_missing(&self.lines, *at))
+    }
+
+    /// The first open question, in order.
+    pub(crate) fn first_open(&self) -> Option<usize> {
+        (0..self.lines.len()).find(|at| lines::is_open(&self.lines, *at))
+    }
+
+    /// The first line that the action cannot do without: a required one, else a distance not measured yet.
+    pub(crate) fn first_needed(&self) -> Option<usize> {
+        let unknown = |at: &usize| {
+            let line = &self.lines[*at];
+            line.is_measure() && !line.answered && lines::is_open(&self.lines, *at)
+        };
+        self.first_missing()
+            .or_else(|| (0..self.lines.len()).find(unknown))
+    }
+
+    /// The labels of required empty lines, with the unit's name if several have the same field.
+    pub(crate) fn missing(&self) -> impl Iterator<Item = String> {
+        let whose = |line: &FormLine| {
+            let id = line
+                .path
+                .len()
+                .checked_sub(2)
+                .and_then(|at| line.path.get(at))?;
+            self.choices
+                .iter()
+                .find(|choice| choice.id == *id)
+                .map(|choice| format!("{} of {}", line.label, choice.name))
+        };
+        let missing = (0..self.lines.len())
+            .filter(|at| lines::is_missing(&self.lines, *at))
+            .map(|at| &self.lines[at]);
+        missing.map(move |line| whose(line).unwrap_or_else(|| line.label.clone()))
+    }
+
+    /// Stores the odds.
+    pub(crate) fn set_odds(&mut self, odds: Chances) {
+        self.uncertain = !odds.summary.is_empty();
+        self.odds = Some(odds);
+    }
+
+    /// All units, characters and words that can be picked.
+    pub(crate) fn choices(&self) -> &[Candidate] {
+        &self.choices
+    }
+
+    /// Adds a line for a field that is left out for lack of effect. Returns false without such a field.
+    pub(crate) fn reveal(&mut self, is: impl Fn(&str) -> bool) -> bool {
+        let shown = |field: &Field| self.lines.iter().any(|line| line.field.name == field.name);
+        let hidden = |field: &&Field| {
+            is(field.name) && !self.fixed.contains_key(field.name) && !shown(field)
+        };
+        let Some(field) = self.offer.fields.iter().find(hidden).cloned() else {
+            return false;
+        };
+        let path = vec![field.name.to_owned()];
+        let line = FormLine::new(&field, path, 0, &field.default, &self.choices);
+        self.lines.push(line);
+        true
+    }
+
+    /// Enters a value into the line `at`, as if typed.
+    pub(crate) fn give(&mut self, at: usize, value: &Value) {
+        if let Some(line) = self.lines.get_mut(at) {
+            (line.answered, line.touched, line.why) = (true, true, "");
+            line.editor = match Editor::new(&line.field, value, &self.choices) {
+                // The value of a list is its number of forms.
+                Editor::List(_) => Editor::List(
+                    value
+                        .as_str()
+                        .and_then(|count| count.parse().ok())
+                        .unwrap_or(0)
+                        .min(99),
+                ),
+                editor => editor,
+            };
+            self.rebuild(at);
+        }
+    }
+
+    /// Updates the lines that depend on the line `at`.
+    pub(super) fn rebuild(&mut self, at: usize) {
+        lines::rebuild(&mut self.lines, at, &self.choices);
+        lines::fill_rests(&mut self.lines);
+        self.renew_pair();
+    }
+
+    /// Fills empty lines with the values of last time. The cursor stays on the first line that was missing.
+    pub(crate) fn recall(&mut self, remembered: &Remembered) {
+        let at = self.first_missing();
+        for line in 0..self.lines.len() {
+            if let (true, Some(value)) = (
+                lines::is_missing(&self.lines, line),
+                remembered.get(&self.lines[line].path.join(".")),
+            ) {
+                self.give(line, value);
+            }
+        }
+        self.at = at.unwrap_or(self.at);
+    }
+
+    /// Sets the chosen action in the field at the cursor.
+    pub(crate) fn set_action(&mut self, entry: Entry, title: String) {
+        if let Some(FormLine {
+            editor: Editor::Action(action),
+            answered,
+            touched,
+            ..
+        }) = self.lines.get_mut(self.at)
+        {
+            *action = Some((entry, title));
+            (*answered, *touched) = (true, true);
+        }
+    }
+
+    pub(crate) fn subject(&self) -> Who {
+        self.offer.subject
+    }
+
+    /// Fits the lines to changed fields.
+    pub(crate) fn refit(&mut self, fields: &[Field]) {
+        let here = self.line().map(|line| line.path.clone());
+        let open: Vec<Field> = fields
+            .iter()
+            .filter(|field| !self.fixed.contains_key(field.name))
+            .cloned()
+            .collect();
+        let at_end = self.is_at_end();
+        lines::refit(&mut self.lines, &open, &self.choices);
+        lines::fill_rests(&mut self.lines);
+        if at_end {
+            self.at = self.first_open().unwrap_or(self.lines.len());
+            return;
+        }
+        let same = |path: &Vec<String>| {
+            self.lines
+                .iter()
+                .position(|line| line.path == *path && !matches!(line.editor, Editor::Heading))
+        };
+        self.at = here
+            .as_ref()
+            .and_then(same)
+            .unwrap_or(self.at)
+            .min(self.lines.len().saturating_sub(1));
+    }
+}

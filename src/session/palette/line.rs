@@ -1,0 +1,283 @@
+//! The meaning of a line: a command, a unit, or an action with its values.
+
+use super::fill::fill;
+use super::token::{LONGEST, joined};
+use super::who::UnitMatch;
+use super::*;
+use crate::battle::Entry;
+use crate::session::form::Remembered;
+
+/// The longest line that is read: a pipe may send any length.
+const MOST_BYTES: usize = 2000;
+
+/// Reads a line.
+///
+/// # Errors
+/// The word that is not understood, and the likely word.
+pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> {
+    if line.len() > MOST_BYTES {
+        return Err(format!("The line is longer than {MOST_BYTES} characters."));
+    }
+    let words = words(line);
+    let Some(first) = words.first() else {
+        return Err("Type an action, a unit or a command.".to_owned());
+    };
+    let rest = words.get(1).map_or("", |second| line[second.at..].trim());
+    let declared = stock.declared();
+    if let Some(offer) = super::everyone::meant(&declared, &words)
+        && let Some(meant) = super::everyone::read(stock, offer)
+    {
+        return meant;
+    }
+    let command = ScreenCommand::named(KeyPlace::Units, &first.text);
+    if let Some(command) = command.filter(|command| command.name == first.text.to_lowercase()) {
+        return command_line(command, rest);
+    }
+    let Some((from, to, actions)) = find_action(stock, &declared, &words) else {
+        return match (who::find(&stock.people, &joined(&words)), command) {
+            (UnitMatch::One(Candidate { who: Some(who), .. }), _) => Ok(LineIntent::Who(*who)),
+            (_, Some(command)) => command_line(command, rest),
+            (UnitMatch::Several(several), None) => Err(format!(
+                "{} could be {}.",
+                joined(&words),
+                who::names(&several)
+            )),
+            _ => Err(unknown(stock, &declared, &words)),
+        };
+    };
+    action(stock, &actions, line, &words, from, to)
+}
+
+fn command_line(command: &'static ScreenCommand, rest: &str) -> Result<LineIntent, String> {
+    if command.takes.is_empty() && !rest.is_empty() {
+        return Err(format!(
+            "{} takes nothing after it, but there is {rest}.",
+            command.name
+        ));
+    }
+    Ok(LineIntent::Command(command, rest.to_owned()))
+}
+
+/// The words that name an action, and the actions they fit: by letter, by id or label, by a
+/// beginning.
+fn find_action<'o>(
+    stock: &BattleVocabulary,
+    declared: &'o [Offer],
+    words: &[Token],
+) -> Option<(usize, usize, Vec<&'o Offer>)> {
+    for from in 0..words.len() {
+        for to in (from + 1..=words.len().min(from + LONGEST)).rev() {
+            let text = joined(&words[from..to]);
+            let called = |offer: &&Offer| offer.is_called(&text);
+            let found: Vec<&Offer> = declared.iter().filter(called).collect();
+            if !found.is_empty() {
+                return Some((from, to, found));
+            }
+        }
+    }
+    let begun = |word: &str| -> Vec<&'o Offer> {
+        let word = word.to_lowercase();
+        let begins = |offer: &&Offer| {
+            offer.id.starts_with(&word) || offer.label.to_lowercase().starts_with(&word)
+        };
+        declared.iter().filter(begins).collect()
+    };
+    let is_somebody = |word: &str| who::find(&stock.people, word) != UnitMatch::Nobody;
+    (0..words.len())
+        .filter(|at| {
+            words[*at].text.chars().count() > 1 && (*at == 0 || !is_somebody(&words[*at].text))
+        })
+        .find_map(|at| {
+            Some((at, at + 1, begun(&words[at].text))).filter(|(.., actions)| !actions.is_empty())
+        })
+        .filter(|(at, ..)| *at > 0 || words.len() > 1 || !is_somebody(&words[0].text))
+}
+
+/// Reads an action: first who does it, then its other values.
+fn action(
+    stock: &BattleVocabulary,
+    actions: &[&Offer],
+    line: &str,
+    words: &[Token],
+    from: usize,
+    to: usize,
+) -> Result<LineIntent, String> {
+    let offered = |who: Who| -> Vec<Offer> {
+        let offers = stock.offers(who);
+        offers
+            .into_iter()
+            .filter(|offer| actions.iter().any(|action| action.id == offer.id))
+            .collect()
+    };
+    let mut left: Vec<Token> = [&words[..from], &words[to..]].concat();
+    let mut offers = Vec::new();
+    let named = first_named(stock, &left);
+    if let Some((who, at, many)) = named {
+        offers = offered(who);
+        if !offers.is_empty() {
+            left.drain(at..at + many);
+        }
+    }
+    for who in [stock.subject, Who::Table] {
+        if offers.is_empty() {
+            offers = offered(who);
+        }
+    }
+    // An action that is not listed for a unit is refused with its reason, like one that is.
+    if let (true, Some((who, at, many))) = (offers.is_empty(), named) {
+        offers = stock.unlisted(actions, who);
+        if !offers.is_empty() {
+            left.drain(at..at + many);
+        }
+    }
+    if offers.is_empty() && named.is_none() {
+        offers = stock.unlisted(actions, stock.subject);
+    }
+    let offer = match &offers[..] {
+        [] => return Err(no_unit_for(stock, actions, named.map(|(who, ..)| who))),
+        [one] => one.clone(),
+        several => {
+            let labels: Vec<&str> = several.iter().map(|offer| offer.label).collect();
+            return Err(format!(
+                "{} could be {}.",
+                joined(&words[from..to]),
+                labels.join(", ")
+            ));
+        }
+    };
+    let mut form = FormPane::new(offer, stock.people.clone(), &Remembered::new());
+    let nested = fill_actions(stock, &mut form, &mut left)?;
+    fill(&mut form, &left, line)?;
+    for (at, entry, title) in nested {
+        form.at = at;
+        form.set_action(entry, title);
+        form.at = form.first_needed().unwrap_or(at);
+    }
+    Ok(LineIntent::Action(Box::new(form)))
+}
+
+/// Takes actions for fields that hold one (`action="fire 2 7 8"`) out of the words: the line, the
+/// action, its name.
+fn fill_actions(
+    stock: &BattleVocabulary,
+    form: &mut FormPane,
+    left: &mut Vec<Token>,
+) -> Result<Vec<(usize, Entry, String)>, String> {
+    let mut found = Vec::new();
+    for at in 0..form.lines.len() {
+        let line = &form.lines[at];
+        if !matches!(line.editor, Editor::Action(_)) {
+            continue;
+        }
+        let given = |word: &Token| {
+            word.text
+                .split_once('=')
+                .is_some_and(|(name, _)| name == line.field.name)
+        };
+        let Some(place) = left.iter().position(given) else {
+            continue;
+        };
+        let word = left.remove(place);
+        let text = word.text.split_once('=').map_or("", |(_, text)| text);
+        let LineIntent::Action(action) = read(stock, text)? else {
+            return Err(format!("{}: {text} is not an action.", line.label));
+        };
+        if action.first_missing().is_some() {
+            let missing = action.missing().collect::<Vec<_>>().join(", ");
+            return Err(format!(
+                "{}: {} still needs {missing}.",
+                line.label, action.offer.label
+            ));
+        }
+        let who = stock
+            .people
+            .iter()
+            .find(|choice| choice.who == Some(action.offer.subject))
+            .map_or("", |choice| choice.name.as_str());
+        found.push((at, action.entry(), format!("{}: {who}", action.offer.label)));
+    }
+    Ok(found)
+}
+
+/// The first words that name a unit: which unit, where, and how many words.
+fn first_named(stock: &BattleVocabulary, words: &[Token]) -> Option<(Who, usize, usize)> {
+    for at in 0..words.len() {
+        for many in (1..=LONGEST.min(words.len() - at)).rev() {
+            let part = &words[at..at + many];
+            let found = if part.iter().any(|word| word.text.contains('=')) {
+                UnitMatch::Nobody
+            } else {
+                who::find(&stock.people, &joined(part))
+            };
+            if let UnitMatch::One(Candidate { who: Some(who), .. }) = found {
+                return Some((*who, at, many));
+            }
+        }
+    }
+    None
+}
+
+fn no_unit_for(stock: &BattleVocabulary, actions: &[&Offer], named: Option<Who>) -> String {
+    let label = actions.first().map_or("", |action| action.label);
+    let name = |who: Who| {
+        stock
+            .people
+            .iter()
+            .find(|choice| choice.who == Some(who))
+            .map_or("", |choice| choice.name.as_str())
+    };
+    match named {
+        Some(who) => format!("{} cannot do this now: {label}.", name(who)),
+        None => format!("{label}: which unit? Type a number or a part of a name."),
+    }
+}
+
+/// `; did you mean Shoot or Hold fire?`: the actions whose label or help has this word. Rulebooks call the same by other names.
+fn about(word: &str, declared: &[Offer]) -> String {
+    /// Shorter words stand in every sentence.
+    const SHORTEST: usize = 4;
+    let word = word.to_lowercase();
+    let has = |text: &str| {
+        let text = text.to_lowercase();
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
+        words.any(|it| it == word)
+    };
+    let found = declared.iter().filter(|it| has(it.label) || has(it.help));
+    let labels: Vec<&str> = found.map(|it| it.label).take(3).collect();
+    if labels.is_empty() || word.chars().count() < SHORTEST {
+        return String::new();
+    }
+    format!("; did you mean {}?", labels.join(" or "))
+}
+
+fn unknown(stock: &BattleVocabulary, declared: &[Offer], words: &[Token]) -> String {
+    let known = |word: &&Token| {
+        matches!(
+            who::find(&stock.people, &word.text),
+            UnitMatch::One(_) | UnitMatch::Several(_)
+        )
+    };
+    let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else {
+        return String::new();
+    };
+    let commands = crate::session::keys::commands::COMMANDS
+        .iter()
+        .map(|command| command.name);
+    let parts = stock
+        .people
+        .iter()
+        .flat_map(|choice| choice.name.split_whitespace());
+    let all = declared
+        .iter()
+        .flat_map(|offer| [offer.id, offer.label])
+        .chain(commands)
+        .chain(parts);
+    let mut near = did_you_mean(&word.text, all);
+    if near.is_empty() {
+        near = about(&word.text, declared);
+    }
+    if words.iter().all(|word| known(&word)) {
+        return "No unit or action has that name.".to_owned();
+    }
+    format!("No action, unit or command is called {}{near}.", word.text).replace("?.", "?")
+}

@@ -1,0 +1,257 @@
+//! The matches listed for the word being typed.
+
+use super::*;
+use crate::battle::Kind;
+use crate::session::form::{FormLine, plain};
+
+/// A match for the word being typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Match {
+    /// The key or number with the same effect.
+    pub(crate) key: String,
+    pub(crate) title: String,
+    pub(crate) detail: String,
+    /// The text it puts into the line.
+    pub(crate) insert: String,
+    /// More may follow it on the line.
+    pub(crate) goes_on: bool,
+}
+
+impl Vocabulary for BattleVocabulary<'_> {
+    fn recent(&self) -> &[String] {
+        self.recent
+    }
+
+    fn split<'l>(&self, line: &'l str) -> (&'l str, &'l str) {
+        let words = words(line);
+        let at = match words.last() {
+            Some(Token { at, .. }) if !line.ends_with(char::is_whitespace) => *at,
+            _ => line.len(),
+        };
+        line.split_at(at)
+    }
+
+    fn matches(&self, line: &str) -> Result<Vec<Match>, String> {
+        let (before, typed) = self.split(line);
+        if before.trim().is_empty() {
+            return Ok(first_word(self, typed));
+        }
+        let all = match read(self, before)? {
+            LineIntent::Command(command, _) => arguments(self.themes, command),
+            LineIntent::Who(who) => actions(&self.offers(who)),
+            LineIntent::Action(form) => fields(&form, typed),
+            LineIntent::Everybody(..) => Vec::new(),
+        };
+        Ok(likely(typed, all))
+    }
+}
+
+pub(super) fn likely(typed: &str, all: Vec<Match>) -> Vec<Match> {
+    ranked(
+        typed,
+        all.into_iter()
+            .map(|found| (found.clone(), format!("{} {}", found.insert, found.title))),
+    )
+}
+
+/// Matches for the first word: recent lines, actions, commands, units.
+fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
+    let recent = again(stock.recent, typed);
+    let mut offers: Vec<Offer> = Vec::new();
+    let subjects = [stock.subject, Who::Table]
+        .into_iter()
+        .flat_map(|who| stock.offers(who));
+    for offer in subjects.chain(stock.declared()) {
+        if offers.iter().all(|other| other.id != offer.id) {
+            offers.push(offer);
+        }
+    }
+    // Allowed actions come first.
+    offers.sort_by_key(|offer| offer.refusal.is_some());
+    let units = stock
+        .people
+        .iter()
+        .filter(|choice| choice.who.is_some())
+        .map(|choice| Match {
+            key: choice.number.to_string(),
+            title: choice.name.clone(),
+            detail: choice
+                .side
+                .map_or_else(String::new, |side| side.id().to_owned()),
+            insert: who::called(&stock.people, choice),
+            goes_on: true,
+        });
+    let all = recent
+        .chain(actions(&offers))
+        .chain(
+            COMMANDS
+                .iter()
+                .map(|it| command(KeyPlace::Units, stock.keys, it)),
+        )
+        .chain(units)
+        .collect();
+    let mut found = likely(typed, all);
+    meant_first(typed, &mut found);
+    found
+}
+
+/// The number of recent lines listed before anything is typed.
+const AGAIN: usize = 3;
+
+/// The recent lines: all of them once something is typed, before that the latest few.
+pub(super) fn again(recent: &[String], typed: &str) -> impl Iterator<Item = Match> {
+    let most = if typed.is_empty() { AGAIN } else { usize::MAX };
+    recent.iter().take(most).map(|line| Match {
+        title: line.clone(),
+        detail: "again".to_owned(),
+        insert: line.clone(),
+        ..Match::default()
+    })
+}
+
+/// Puts matches for the whole word before similar ones.
+pub(super) fn meant_first(typed: &str, found: &mut [Match]) {
+    let word = typed.to_lowercase();
+    // A whole key, number or name goes before a mere beginning or a similar word.
+    let rank = |found: &Match| match () {
+        () if word.is_empty() => 0,
+        () if found.key == typed => 0,
+        () if found.insert.to_lowercase() == word || found.title.to_lowercase() == word => 1,
+        () if found.insert.starts_with(&word) || found.title.to_lowercase().starts_with(&word) => 2,
+        () => 3,
+    };
+    found.sort_by_key(rank);
+}
+
+fn actions(offers: &[Offer]) -> Vec<Match> {
+    let action = |offer: &Offer| Match {
+        key: offer.key.to_string(),
+        title: offer.label.to_owned(),
+        detail: match &offer.refusal {
+            Some(refusal) => format!("{}: {}", refusal.clause, refusal.message),
+            None => offer.help.to_owned(),
+        },
+        insert: offer.id.to_owned(),
+        goes_on: !offer.fields.is_empty(),
+    };
+    offers.iter().map(action).collect()
+}
+
+pub(super) fn command(place: KeyPlace, keys: &Keys, command: &ScreenCommand) -> Match {
+    Match {
+        key: command.key(place, keys),
+        title: format!("{} {}", command.name, command.takes)
+            .trim_end()
+            .to_owned(),
+        detail: command.help.to_owned(),
+        insert: command.name.to_owned(),
+        goes_on: !command.takes.is_empty(),
+    }
+}
+
+pub(super) fn arguments(themes: &[String], command: &ScreenCommand) -> Vec<Match> {
+    let name = |name: &String| Match {
+        title: name.clone(),
+        insert: name.clone(),
+        ..Match::default()
+    };
+    if command.does == Does::Theme {
+        themes.iter().map(name).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// Marks a field that is still required.
+const NEEDED: &str = " (needed)";
+
+/// Matches for an action's values: units, the words of a choice, the names of yes-or-no fields,
+/// `field=` for the rest.
+fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
+    let mut all = Vec::new();
+    let missing = form.first_missing();
+    for (at, line) in form.lines.iter().enumerate() {
+        let name = line.path.join(".");
+        let needed = if missing == Some(at) { NEEDED } else { "" };
+        let detail = format!("{}: {}{needed}", line.label, line.field.help);
+        let of = |insert: String, key: String, title: String| Match {
+            key,
+            title,
+            detail: detail.clone(),
+            insert,
+            goes_on: true,
+        };
+        if typed.starts_with(&format!("{name}=")) {
+            return values(line)
+                .into_iter()
+                .map(|(key, word, title)| of(format!("{name}={word}"), key, title))
+                .collect();
+        }
+        match &line.editor {
+            Editor::Pick {
+                choices, at: None, ..
+            }
+            | Editor::Many { choices, .. }
+                if missing.is_none_or(|missing| missing == at) =>
+            {
+                let people = choices.iter().map(|choice| {
+                    (
+                        choice.number.to_string(),
+                        who::called(choices, choice),
+                        choice.name.clone(),
+                    )
+                });
+                all.extend(people.map(|(key, insert, title)| of(insert, key, title)));
+            }
+            Editor::Flag(false) | Editor::Word { at: None, .. }
+                if line.field.kind == Kind::Flag =>
+            {
+                all.push(of(name, String::new(), line.label.clone()));
+            }
+            Editor::Heading
+            | Editor::Action(_)
+            | Editor::Pick { .. }
+            | Editor::Many { .. }
+            | Editor::Flag(_) => {}
+            Editor::Word { words, at: None } => all.extend(
+                words
+                    .iter()
+                    .map(|word| of(word.clone(), String::new(), word.clone())),
+            ),
+            Editor::Word { .. } if line.field.kind == Kind::Flag => {}
+            Editor::Word { .. } | Editor::Number { .. } | Editor::Text(_) | Editor::List(_) => {
+                let now = line.value().map(|value| plain(&value)).unwrap_or_default();
+                all.push(of(
+                    format!("{name}="),
+                    String::new(),
+                    format!("{name}={now}"),
+                ));
+            }
+        }
+    }
+    // Required fields come first.
+    all.sort_by_key(|found: &Match| !found.detail.ends_with(NEEDED));
+    all
+}
+
+/// The values of a field, if they can be listed: number, text to type, name.
+fn values(line: &FormLine) -> Vec<(String, String, String)> {
+    let word = |word: &str| (String::new(), word.to_owned(), word.to_owned());
+    match &line.editor {
+        Editor::Word { words, .. } => words.iter().map(|it| word(it)).collect(),
+        Editor::Flag(_) => ["yes", "no"].map(word).to_vec(),
+        Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
+            let numbered = choices.iter().filter(|choice| choice.number > 0);
+            numbered
+                .map(|choice| {
+                    (
+                        choice.number.to_string(),
+                        choice.number.to_string(),
+                        choice.name.clone(),
+                    )
+                })
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,486 @@
+//! Actions: from an offer to its form, to the game, to a result.
+
+use super::decide::can_act;
+use super::*;
+use crate::battle::Field;
+use crate::session::form::{FormIntent, FormState};
+use crate::table::{Answers, Suspend};
+
+/// The most steps skipped at once: more than any turn has.
+const MOST_SKIPPED: u8 = 20;
+
+impl Play {
+    /// What naturally comes next. If that is an action of a unit, and the selected unit may take it as well, it does.
+    #[must_use]
+    pub fn next_step(&self) -> Option<(&'static str, Who)> {
+        let (id, who) = self.snapshot.status.next?;
+        let mut offers = self.snapshot.offers.iter();
+        let own = |offer: &Offer| offer.id == id && offer.refusal.is_none();
+        let is_alike = matches!((who, self.subject), (Who::Unit(_), Who::Unit(_)));
+        let who = if is_alike && offers.any(own) {
+            self.subject
+        } else {
+            who
+        };
+        Some((id, who))
+    }
+
+    /// Space: starts what naturally comes next, in place of the result.
+    pub(super) fn go_on(&mut self) {
+        // A result that Space has just rolled stays until it has been seen.
+        if self.result.is_some() && std::mem::take(&mut self.just_rolled) {
+            return;
+        }
+        let read = self.result.take().is_some();
+        let Some((id, who)) = self.next_step() else {
+            if read {
+                return;
+            }
+            return self.say(
+                Tone::Info,
+                "Pick a unit by its number, then an action by its letter.",
+            );
+        };
+        self.select(if matches!(who, Who::Side(_)) {
+            Who::Table
+        } else {
+            who
+        });
+        let offers = self.snapshot.offers.iter().chain(&self.snapshot.table);
+        match offers.into_iter().find(|offer| offer.id == id).cloned() {
+            Some(offer) => self.start(offer),
+            None => self.say(Tone::Info, "Pick an action by its letter."),
+        }
+    }
+
+    /// Starts an action: at once if there is nothing to fill in, otherwise with its form.
+    pub(crate) fn start(&mut self, offer: Offer) {
+        let choosing = matches!(self.top(), Some(Layer::Choose));
+        let able = self.still_able(&offer);
+        if offer.refusal.is_none() && !able.is_empty() {
+            return self.layers.push(Layer::Decide(BetweenActions {
+                about: About::End(Box::new(offer), able),
+                at: 0,
+            }));
+        }
+        self.scroll.top();
+        if let (Some(refusal), false) = (offer.refusal.clone(), choosing) {
+            self.result = None;
+            self.refuse(Some(offer), &refusal);
+            return;
+        }
+        self.begin_offer(offer);
+    }
+
+    /// Starts an action after any question before it.
+    pub(super) fn begin_offer(&mut self, offer: Offer) {
+        let choosing = matches!(self.top(), Some(Layer::Choose));
+        self.result = None;
+        let mut form = self.form_of(offer);
+        form.nested = choosing;
+        if choosing {
+            self.layers.pop();
+        }
+        if form.is_empty() && choosing {
+            return self.put_action(&form);
+        }
+        if form.is_settled() {
+            return self.begin(form.entry(), form.directions(), Some(form.offer));
+        }
+        self.open_form(form);
+    }
+
+    pub(super) fn open_form(&mut self, form: FormPane) {
+        self.view = PlayView::Stage;
+        self.layers.push(Layer::Form(Box::new(form)));
+        self.check();
+    }
+
+    /// The offers that fit the form's field for an action.
+    pub fn choosable(&self) -> impl Iterator<Item = &Offer> {
+        let kinds = self
+            .form()
+            .and_then(|form| form.line())
+            .and_then(|line| line.field.fields.iter().find(|field| field.name == "do"));
+        self.snapshot.offers.iter().filter(move |offer| {
+            kinds.is_some_and(|kinds| kinds.options.iter().any(|id| id == offer.id))
+        })
+    }
+
+    fn form_of(&self, offer: Offer) -> FormPane {
+        let nothing = super::Remembered::new();
+        let remembered = self
+            .remembered
+            .get(&(offer.id, offer.subject))
+            .unwrap_or(&nothing);
+        let id = self.game.battle().directory().id(offer.subject);
+        let pairs = self.pairs.of(id);
+        let form = FormPane::new(self.without_stakes(offer), self.choices(), remembered);
+        let form = form.with_pairs(pairs);
+        let last = self.game.record(self.game.len());
+        if last.is_ok_and(|last| matches!(last.kind, RecordKind::Undo(_))) {
+            form.confirmed()
+        } else {
+            form
+        }
+    }
+
+    pub(super) fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
+        self.refused = offer;
+        self.say(Tone::Bad, refusal.to_string());
+    }
+
+    /// The last refused action, if it can be forced.
+    #[must_use]
+    pub fn refused(&self) -> Option<&Offer> {
+        self.refused.as_ref()
+    }
+
+    /// True if a refused action can be forced.
+    #[must_use]
+    pub fn can_force(&self) -> bool {
+        self.refused.is_some() && self.layers.is_empty()
+    }
+
+    /// Does the last refused action, with a reason.
+    pub(super) fn force_refused(&mut self) {
+        let Some(offer) = self.refused.take() else {
+            return self.say(Tone::Info, "There is nothing to force.");
+        };
+        let refusal = offer.refusal.clone();
+        let mut form = self.form_of(offer);
+        form.ask_reason();
+        if let Some(refusal) = refusal {
+            form.verdict = FormState::Refused(refusal);
+        }
+        self.view = PlayView::Stage;
+        self.layers.push(Layer::Form(Box::new(form)));
+    }
+
+    pub(super) fn update_form(&mut self, action: KeyAction) {
+        let Some(Layer::Form(form)) = self.layers.last_mut() else {
+            return;
+        };
+        if action == KeyAction::Back {
+            if !form.leave_reason() {
+                self.layers.pop();
+            }
+            return;
+        }
+        if let KeyAction::PageUp | KeyAction::PageDown = action {
+            return self
+                .scroll
+                .by(if action == KeyAction::PageUp { -5 } else { 5 });
+        }
+        let wish = form.update(action);
+        self.grant_form(wish);
+    }
+
+    /// Carries out what the form asks for.
+    pub(crate) fn grant_form(&mut self, wish: FormIntent) {
+        match wish {
+            FormIntent::Stay => {}
+            FormIntent::Check => self.check(),
+            FormIntent::Choose => self.layers.push(Layer::Choose),
+            FormIntent::Overrule => self.overrule_form(),
+            FormIntent::Submit => self.submit(),
+        }
+    }
+
+    /// Checks whether the form could be submitted: runs the rule without dice and discards the
+    /// result.
+    pub(crate) fn check(&mut self) {
+        self.refit();
+        let Some(form) = self.form() else { return };
+        let (battle, entry) = (self.game.battle(), form.entry());
+        let verdict = if form.first_missing().is_some() || form.nested {
+            FormState::Unknown
+        } else if battle.is_secret(&entry, Viewer::Table) {
+            FormState::Secret
+        } else {
+            // The shared screen must not reveal what only one side may know.
+            let known = battle.redacted(Viewer::Table);
+            match known.run(&entry, &form.directions(), &Answers::new()) {
+                Err(Suspend::Refused(refusal)) => FormState::Refused(*refusal),
+                Err(Suspend::Invalid(invalid)) => FormState::Wrong(*invalid),
+                _ => FormState::Fine,
+            }
+        };
+        if verdict == FormState::Fine {
+            self.want_odds();
+        } else {
+            self.drop_odds();
+        }
+        if let Some(form) = self.form_mut() {
+            form.verdict = verdict;
+        }
+    }
+
+    /// Updates the other fields after an entry: their bounds, defaults and units.
+    fn refit(&mut self) {
+        let Some(form) = self.form() else { return };
+        let fields = self
+            .game
+            .battle()
+            .refit(&form.entry(), form.subject(), Viewer::Table);
+        if let (Some(mut fields), Some(form)) = (fields, self.form_mut()) {
+            let known = |field: &Field| form.offer.fields.iter().any(|it| it.name == field.name);
+            fields.retain(known);
+            form.refit(&fields);
+        }
+    }
+
+    pub(crate) fn submit(&mut self) {
+        let Some(Layer::Form(form)) = self.layers.last() else {
+            return;
+        };
+        if form.nested {
+            let form = form.clone();
+            self.layers.pop();
+            return self.put_action(&form);
+        }
+        let (entry, directions, offer) = (form.entry(), form.directions(), form.offer.clone());
+        self.begin(entry, directions, Some(offer));
+    }
+
+    /// Puts the chosen action into its field.
+    fn put_action(&mut self, form: &FormPane) {
+        let entry = form.entry();
+        // The action's own words name the target. If it is incomplete: its label and its unit.
+        let whole = self.game.battle().titled(&entry);
+        let short = || {
+            format!(
+                "{}: {}",
+                form.offer.label,
+                self.snapshot.sight.name(form.offer.subject)
+            )
+        };
+        let title = whole.map_or_else(|_| short(), |(title, _)| title.to(Viewer::Table).to_owned());
+        if let Some(parent) = self.form_mut() {
+            parent.set_action(entry, title);
+        }
+        self.check();
+    }
+
+    /// Continues from a step: asks for what it needs, or shows its result.
+    pub(super) fn take(&mut self, mut step: Step, offer: Option<Offer>) {
+        // The program's dice need no question; an action has far fewer rolls than this.
+        for _ in 0..1000 {
+            match &step {
+                Step::Needs(need @ (Request::Dice(_) | Request::Card(_)))
+                    if self.dice.of(need) == Dice::App =>
+                {
+                    self.readings.learn(need);
+                    step = self.game.supply(Supply::App);
+                }
+                _ => break,
+            }
+        }
+        match step {
+            Step::Done(record) => self.done(*record),
+            Step::Needs(need) => self.needs(&need),
+            Step::Refused(refusal) => {
+                if let Some(form) = self.form_mut() {
+                    form.verdict = FormState::Refused(refusal);
+                } else {
+                    let offer = offer.map(|offer| Offer {
+                        refusal: Some(refusal.clone()),
+                        ..offer
+                    });
+                    self.refuse(offer, &refusal);
+                }
+            }
+            Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Form(_))) => {
+                if let Some(form) = self.form_mut() {
+                    let of_form = form.go_to(&invalid.field);
+                    form.verdict = FormState::Wrong(invalid.clone());
+                    if !of_form {
+                        self.say(Tone::Bad, invalid.message);
+                    }
+                }
+            }
+            // At a prompt the fault can only be about the prompt.
+            Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Prompt(_))) => {
+                self.say(Tone::Bad, capital(&invalid.message));
+            }
+            Step::Invalid(invalid) => self.say(Tone::Bad, invalid.to_string()),
+            Step::Unused { dice, cards } => self.say(
+                Tone::Bad,
+                format!("{dice} dice and {cards} cards too many were given."),
+            ),
+        }
+    }
+
+    fn needs(&mut self, need: &Request) {
+        if matches!(self.top(), Some(Layer::Prompt(_))) {
+            self.layers.pop();
+        }
+        self.asked += 1;
+        self.expect_rest();
+        let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
+        self.layers.push(Layer::Prompt(Box::new(prompt)));
+        self.view = PlayView::Stage;
+        self.scroll.top();
+    }
+
+    fn done(&mut self, record: Record) {
+        self.tried(&record);
+        let form = self.form().cloned();
+        if let Some(form) = &form {
+            let key = (form.offer.id, form.offer.subject);
+            form.remember(self.remembered.entry(key).or_default());
+        }
+        self.pairs.learn(&record, self.game.moved(), form.as_ref());
+        let left = self.follow_ups_left();
+        self.layers.clear();
+        self.refused = None;
+        self.scroll.top();
+        self.view = PlayView::Stage;
+        let entry = match &record.kind {
+            RecordKind::Action(entry, _) => Some(entry),
+            _ => None,
+        };
+        let step = entry.map(|entry| entry.action.clone());
+        self.note_effects(entry);
+        let follow_ups = [record.follow_ups.clone(), left].concat();
+        if says_nothing(&record) {
+            // A note does not replace a result that is still being read.
+            self.refresh();
+            self.say(Tone::Good, record.text().to(Viewer::Table));
+        } else {
+            self.renew(record, true);
+        }
+        if !self.has_more() {
+            self.follow();
+        }
+        self.tell_saving();
+        self.ask_follow_ups(follow_ups);
+        self.next_in_queue();
+        self.skip(step);
+    }
+
+    /// Skips a step in which no one can act, with a record of its own.
+    fn skip(&mut self, step: Option<String>) {
+        let status = &self.snapshot.status;
+        let is_next = |id: &str| status.next == Some((id, Who::Table)) && !status.over;
+        let next = step.filter(|id| self.game.battle().is_step_empty() && is_next(id));
+        let offer = next.and_then(|id| {
+            let mut table = self.snapshot.table.iter();
+            table.find(|offer| offer.id == id && offer.refusal.is_none())
+        });
+        match offer.cloned() {
+            Some(offer) if self.layers.is_empty() && self.skipped < MOST_SKIPPED => {
+                self.skipped += 1;
+                self.begin_offer(offer);
+            }
+            _ => self.skipped = 0,
+        }
+    }
+
+    /// True if Space must not move on to another unit, because the selected one still has actions
+    /// and the result only named it as next.
+    fn has_more(&self) -> bool {
+        let Some(record) = self.past.as_ref().map(|past| &past.record) else {
+            return false;
+        };
+        let RecordKind::Action(entry, _) = &record.kind else {
+            return false;
+        };
+        let next = self.snapshot.status.next;
+        let again = next.is_some_and(|(id, who)| id == entry.action && who != self.subject);
+        let just = matches!(self.subject, Who::Unit(_))
+            && self.game.battle().directory().who(&record.subject) == Some(self.subject);
+        again && just && can_act(&self.snapshot.offers)
+    }
+
+    /// Updates what is drawn after a record, marks the changed units, and shows its result if
+    /// wanted.
+    pub(super) fn renew(&mut self, record: Record, shown: bool) {
+        let before = self.snapshot.sight.clone();
+        self.refresh();
+        let mut outcome =
+            ResultPane::new(&self.game, record).between(&before, &self.snapshot.sight);
+        if let Some(on_table) = self.on_table.take() {
+            outcome.relaid = self.game.relaid(on_table, outcome.record.seq).ok();
+        }
+        self.touched.clone_from(&outcome.touched);
+        self.result = shown.then_some(outcome);
+        self.past.clone_from(&self.result);
+    }
+
+    /// After an action, selects the unit to act next: the one named as next, otherwise an active
+    /// one. After the end of the battle, the table: the last page is about no unit.
+    pub(super) fn follow(&mut self) {
+        if self.ending().is_some() {
+            return self.select(Who::Table);
+        }
+        let next = self
+            .snapshot
+            .status
+            .next
+            .map(|(_, who)| who)
+            .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)));
+        let active = |who: Who| {
+            self.snapshot
+                .sight
+                .row(who)
+                .is_some_and(|row| row.standing == Standing::Active)
+        };
+        let units = || {
+            self.numbers
+                .all()
+                .iter()
+                .copied()
+                .filter(|who| matches!(who, Who::Unit(_)))
+        };
+        let to = match next {
+            Some(next) => Some(next),
+            None if active(self.subject) && matches!(self.subject, Who::Unit(_)) => None,
+            None => units()
+                .chain(self.numbers.all().iter().copied())
+                .find(|who| active(*who))
+                .or_else(|| self.has_passed().then_some(Who::Table)),
+        };
+        if let Some(to) = to.filter(|to| *to != self.subject) {
+            self.subject = to;
+            self.look();
+        }
+    }
+
+    /// True if the selected unit's go is over: the other side's turn, or a character that has had
+    /// its go.
+    fn has_passed(&self) -> bool {
+        let Some(row) = self.snapshot.sight.row(self.subject) else {
+            return false;
+        };
+        let is_over = matches!(self.subject, Who::Character(_)) && row.standing == Standing::Acted;
+        let side = self.snapshot.status.side;
+        is_over || side.is_some_and(|side| side != row.side)
+    }
+
+    /// Warns if the action is not on disk.
+    pub(super) fn tell_saving(&mut self) {
+        if let Saved::No(reason) = &self.snapshot.saved {
+            let copy = if self.game.rescued().is_some() {
+                "; till then a copy is kept"
+            } else {
+                ""
+            };
+            let text = format!(
+                "NOT SAVED ({}): {} keeps the game elsewhere{copy}.",
+                super::reason(reason),
+                self.keys.name("save-as")
+            );
+            self.say(Tone::Bad, text);
+        }
+    }
+}
+
+/// True if an action has nothing to report but that it was done.
+pub(super) fn says_nothing(record: &Record) -> bool {
+    record.report.is_empty()
+        && record.table.is_empty()
+        && record.hands.is_empty()
+        && record.cards.is_empty()
+        && record.changes.is_empty()
+}

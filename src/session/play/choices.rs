@@ -1,0 +1,33 @@
+//! The units and characters that a form can pick, by number.
+
+use super::*;
+use crate::session::form::Candidate;
+
+impl Play {
+    /// Everyone in the battle, and the words for other rows.
+    pub(super) fn choices(&self) -> Vec<Candidate> {
+        let directory = self.game.battle().directory();
+        let units = self.numbers.all().iter().map(|who| Candidate {
+            who: Some(*who),
+            id: directory.id(*who).to_owned(),
+            name: self.snapshot.sight.name(*who).to_owned(),
+            number: self.numbers.of(*who).unwrap_or(0),
+            side: directory.side(*who),
+            standing: self
+                .snapshot
+                .sight
+                .row(*who)
+                .filter(|row| row.pips != [0; 3])
+                .map(|row| row.pips[0]),
+        });
+        let word = |id: &str| Candidate {
+            who: None,
+            id: id.to_owned(),
+            name: id.to_owned(),
+            number: 0,
+            side: None,
+            standing: None,
+        };
+        units.chain([word("turn"), word("deck")]).collect()
+    }
+}

@@ -1,0 +1,468 @@
+//! The screen of a battle in play: its selection, its open layers, and what keys do to them.
+
+mod act;
+mod chances;
+mod change_die;
+mod checklist;
+mod choices;
+mod decide;
+mod dialog;
+mod explain;
+mod find;
+mod guide;
+mod keep;
+mod log;
+mod luck;
+mod outcome;
+mod overrule;
+mod page;
+mod palette;
+mod peek;
+mod prompt;
+mod queue;
+mod reopen;
+mod rolling;
+mod save_as;
+mod screen;
+mod secrets;
+mod select;
+mod situation;
+mod snapshot;
+mod stakes;
+mod strengths;
+mod undo;
+mod ways;
+mod wording;
+
+use super::form::{Pairs, Remembered};
+use super::*;
+pub use crate::battle::Numbers;
+use crate::battle::view::{Row, Standing};
+use crate::battle::{Battle, Directions, Entry, Offer, Viewer, ViewerText};
+use crate::journal::{Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of};
+use crate::report::Story;
+use crate::session::route::Notice;
+use crate::session::scroll::{Scroll, stepped};
+use crate::session::typed::{Typed, pasted};
+use crate::table::{Answer, Refusal, Request, Roll};
+pub use chances::{Expected, Finding, Job, Purpose, Rest};
+pub use change_die::ChangeDie;
+pub use checklist::ChecklistItem;
+pub use decide::{About, Asking, BetweenActions};
+pub use dialog::{After, Dialog, Point};
+pub use explain::Explain;
+pub use find::Find;
+pub use guide::Guide;
+pub use log::{LogBook, LogLine, LogView, Then};
+pub use luck::Luck;
+pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
+pub use overrule::Overrule;
+pub use page::PageAnswer;
+pub use peek::Peek;
+pub(crate) use prompt::COUNT;
+pub use prompt::{Prompt, cards_to_name};
+use reopen::Reopen;
+pub use rolling::{Dice, Rolling};
+pub use snapshot::{Sight, Snapshot};
+pub use stakes::Stake;
+use std::collections::HashMap;
+pub(crate) use ways::called;
+pub use ways::{Way, ways};
+pub use wording::{NO_CLAUSE, changed, ruling, ruling_text};
+pub(crate) use wording::{needs, span_of};
+
+/// The view on a screen with room for one. On larger screens the panel can take the right of the
+/// stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum PlayView {
+    /// The result, the question, and the side to act.
+    #[default]
+    Stage,
+    /// The rosters.
+    Units,
+    /// The ruleset's panel.
+    Panel,
+    /// The log.
+    Log,
+}
+
+impl PlayView {
+    /// Every view, in the order of the key.
+    pub const ALL: [PlayView; 4] = [
+        PlayView::Stage,
+        PlayView::Units,
+        PlayView::Panel,
+        PlayView::Log,
+    ];
+}
+
+/// A layer open over the battle. The last one opened gets the keys.
+pub enum Layer {
+    /// An action's form.
+    Form(Box<FormPane>),
+    /// The list of actions, with a cursor.
+    Menu(usize),
+    /// An action is being chosen for the form beneath.
+    Choose,
+    /// Dice, a decision or a card.
+    Prompt(Box<Prompt>),
+    /// A question between two actions.
+    Decide(BetweenActions),
+    /// The log.
+    Log(LogView),
+    /// The lines of a result.
+    Explain(Explain),
+    /// A dialog over or in place of all that.
+    Dialog(Box<dyn Dialog>),
+}
+
+/// An open dialog, for those that show it.
+#[derive(Clone, Copy)]
+pub enum Shown<'a> {
+    /// The dice of a result, one of them to be changed.
+    ChangeDie(&'a ChangeDie),
+    /// The table checklist.
+    Checklist,
+    /// The search for a unit.
+    Find(&'a Find),
+    /// The luck ledger.
+    Luck(&'a Luck),
+    /// A number being overruled.
+    Overrule(&'a Overrule),
+    /// A side's secrets.
+    Peek(&'a Peek),
+    /// The name of another file.
+    SaveAs(&'a Input),
+}
+
+/// The reason a game is not saved, without the file name and the error number.
+#[must_use]
+pub fn reason(why: &str) -> &str {
+    let what = why.split(" (os error").next().unwrap_or(why);
+    what.rsplit_once(": ").map_or(what, |(_, reason)| reason)
+}
+
+/// A battle in play, on the screen.
+pub struct Play {
+    /// The game.
+    pub game: Game,
+    /// The numbers of units and characters.
+    pub numbers: Numbers,
+    /// The game as drawn.
+    pub snapshot: Snapshot,
+    /// The selected unit or character; the table if none.
+    pub subject: Who,
+    /// The number being typed.
+    pub typed: Typed,
+    /// The view shown.
+    pub view: PlayView,
+    /// The open layers, the topmost last.
+    pub layers: Vec<Layer>,
+    /// The result of the last action, until something else is done.
+    pub result: Option<ResultPane>,
+    /// The last result, once read.
+    past: Option<ResultPane>,
+    /// Units changed by the last action, highlighted until the next one.
+    pub touched: Vec<Touched>,
+    /// The ticks of the table checklist.
+    pub(crate) ticks: checklist::Ticks,
+    /// The record after which the table is as it lies, while a number of the last action is overruled.
+    on_table: Option<u64>,
+    /// The message at the foot.
+    pub notice: Option<Notice>,
+    /// The roller of each roll.
+    pub dice: Rolling,
+    /// The lines of the log read so far.
+    pub log: LogBook,
+    /// The meaning of faces, by purpose of the roll.
+    pub readings: Readings,
+    /// The scroll position of the right half of the stage.
+    pub scroll: Scroll,
+    /// The scroll position of the panel where it is not shown large.
+    pub panel_scroll: Scroll,
+    /// The screen shows one view at a time.
+    pub narrow: bool,
+    /// The log shows the time of its lines.
+    pub times: bool,
+    /// Other devices share the game.
+    pub shared: bool,
+    /// The number of this game among those opened by the program.
+    pub(crate) opened: u64,
+    /// Counts the requests put to the players, so that no two questions are the same.
+    asked: u64,
+    /// The side whose page has given the last answer, until the program takes note of it.
+    pub(crate) answered_by: Option<Side>,
+    /// Space has just rolled this result: pressed again it only clears the result.
+    pub just_rolled: bool,
+    /// Steps just skipped because no one could act in them.
+    skipped: u8,
+    /// The last refused action, which can be forced.
+    refused: Option<Offer>,
+    /// The guide through the first turn.
+    guide: Option<Guide>,
+    /// Messages that a watcher has seen so far.
+    watched: keep::Watched,
+    /// The player's folders, for reports and the next battle.
+    folders: Option<Folders>,
+    keys: Rc<Keys>,
+    remembered: HashMap<(&'static str, Who), Remembered>,
+    /// Ranges and covers, kept until a unit moves.
+    pairs: Pairs,
+    /// The rest of an action for several units.
+    queue: queue::Queue,
+    /// The hand just completed, without its last die: Backspace as the next key reopens it.
+    whole: Option<Reopen>,
+    /// The way on, for the program to follow.
+    route: Route,
+    /// The number of the latest request for odds; older ones are dropped.
+    ticket: u64,
+    jobs: Vec<Job>,
+    /// The odds of the current or the last action.
+    pub expected: Option<Expected>,
+    /// The story of a battle that is over, and the record it ends with.
+    ending: Option<(u64, Box<Story>)>,
+}
+
+impl Play {
+    /// Opens the screen of `game`.
+    #[must_use]
+    pub fn new(game: Game, dice: impl Into<Rolling>, keys: Rc<Keys>) -> Play {
+        let numbers = Numbers::new(game.battle().directory());
+        let snapshot = Snapshot::of(&game, &numbers, Who::Table, &keys);
+        let mut play = Play {
+            game,
+            numbers,
+            snapshot,
+            subject: Who::Table,
+            typed: Typed::default(),
+            view: PlayView::default(),
+            layers: Vec::new(),
+            result: None,
+            past: None,
+            touched: Vec::new(),
+            ticks: checklist::Ticks::default(),
+            on_table: None,
+            notice: None,
+            dice: dice.into(),
+            log: LogBook::default(),
+            readings: Readings::default(),
+            scroll: Scroll::default(),
+            panel_scroll: Scroll::default(),
+            narrow: false,
+            times: false,
+            shared: false,
+            opened: 0,
+            asked: 0,
+            answered_by: None,
+            just_rolled: false,
+            skipped: 0,
+            refused: None,
+            guide: None,
+            watched: keep::Watched::default(),
+            folders: None,
+            keys,
+            remembered: HashMap::new(),
+            pairs: Pairs::default(),
+            queue: None,
+            whole: None,
+            route: Route::Stay,
+            ticket: 0,
+            jobs: Vec::new(),
+            expected: None,
+            ending: None,
+        };
+        play.gather_ending();
+        play.log.catch_up(&play.game);
+        play.recall();
+        play.resume();
+        play.ask_again();
+        play
+    }
+
+    /// Repeats an open question to another player when a game is opened.
+    fn ask_again(&mut self) {
+        let is_watched = matches!(self.game.saved(), Saved::Watching(_));
+        let asks = |past: &&ResultPane| !past.record.follow_ups.is_empty();
+        let past = self.past().filter(asks).cloned();
+        if let Some(past) = past.filter(|_| self.layers.is_empty() && !is_watched) {
+            let follow_ups = past.record.follow_ups.clone();
+            self.result = Some(past);
+            self.ask_follow_ups(follow_ups);
+        }
+    }
+
+    /// Shows the last result when a game is opened.
+    fn recall(&mut self) {
+        let latest = self.game.latest().map(|seq| self.game.record(seq));
+        if let Some(Ok(record)) = latest {
+            self.past = Some(ResultPane::new(&self.game, record));
+        }
+    }
+
+    /// The roller of the current roll.
+    #[must_use]
+    pub fn rolling(&self) -> Dice {
+        self.game
+            .waiting()
+            .map_or(self.dice.all, |(_, need, _)| self.dice.of(need))
+    }
+
+    /// The last result, even once read, as long as nothing followed it.
+    #[must_use]
+    pub fn past(&self) -> Option<&ResultPane> {
+        self.past.as_ref().filter(|past| {
+            self.game.latest() == Some(past.record.seq) || self.game.len() == past.record.seq
+        })
+    }
+
+    /// The name for an id; empty for the table.
+    pub(crate) fn named(&self, id: &str) -> String {
+        self.snapshot.called(self.game.battle(), id)
+    }
+
+    /// The number and name of a unit or character; `None` for the table and sides.
+    pub(crate) fn numbered(&self, who: Who) -> Option<String> {
+        let number = self.numbers.of(who)?;
+        Some(format!("{number} {}", self.snapshot.sight.name(who)))
+    }
+
+    /// The topmost layer.
+    #[must_use]
+    pub fn top(&self) -> Option<&Layer> {
+        self.layers.last()
+    }
+
+    /// The topmost layer that is drawn in the places of the layout.
+    pub(crate) fn scene(&self) -> Option<&Layer> {
+        let mut layers = self.layers.iter().rev();
+        layers.find(|layer| !matches!(layer, Layer::Dialog(_)))
+    }
+
+    /// The open form, even under a prompt.
+    #[must_use]
+    pub fn form(&self) -> Option<&FormPane> {
+        self.layers.iter().rev().find_map(|layer| match layer {
+            Layer::Form(form) => Some(&**form),
+            _ => None,
+        })
+    }
+
+    pub(super) fn form_mut(&mut self) -> Option<&mut FormPane> {
+        self.layers.iter_mut().rev().find_map(|layer| match layer {
+            Layer::Form(form) => Some(&mut **form),
+            _ => None,
+        })
+    }
+
+    /// The place that receives the keys.
+    #[must_use]
+    pub fn place(&self) -> KeyPlace {
+        match self.top() {
+            None | Some(Layer::Choose | Layer::Menu(_)) => KeyPlace::Units,
+            Some(Layer::Form(form)) if form.is_text() => KeyPlace::Text,
+            Some(Layer::Form(_)) => KeyPlace::Form,
+            Some(Layer::Prompt(_)) => match self.game.waiting() {
+                Some((_, Request::Decision(_) | Request::Card(_), _)) => KeyPlace::Choice,
+                _ => KeyPlace::Dice,
+            },
+            Some(Layer::Decide(_)) => KeyPlace::Choice,
+            Some(Layer::Log(view)) if view.typing => KeyPlace::Text,
+            Some(Layer::Log(_)) => KeyPlace::Log,
+            Some(Layer::Explain(_)) => KeyPlace::Lines,
+            Some(Layer::Dialog(dialog)) => dialog.place(),
+        }
+    }
+
+    /// True if the key of row `id` does something in the topmost layer.
+    #[must_use]
+    pub fn answers(&self, id: &str) -> bool {
+        let here = match self.top() {
+            Some(Layer::Decide(_)) => id != "erase",
+            Some(Layer::Dialog(dialog)) => dialog.answers(id),
+            _ => true,
+        };
+        here && self.keys.works(self.place(), id)
+    }
+
+    /// Handles an action of a key.
+    pub fn update(&mut self, action: KeyAction) {
+        self.notice = None;
+        self.just_rolled &= action == KeyAction::Press;
+        if let Some(whole) = self.whole.take().filter(|_| action == KeyAction::Erase) {
+            return self.reopen(whole);
+        }
+        if action == KeyAction::Rules {
+            self.route = Route::Help(Box::new(Help::of_rules(&self.game)));
+            return;
+        }
+        match self.layers.last_mut() {
+            Some(Layer::Dialog(_)) => {
+                self.with_dialog(|dialog, play| ((), dialog.update(play, action)));
+            }
+            None | Some(Layer::Choose | Layer::Menu(_)) => self.update_units(action),
+            Some(Layer::Form(_)) => self.update_form(action),
+            Some(Layer::Prompt(_)) => self.update_prompt(action),
+            Some(Layer::Decide(_)) => self.update_decision(action),
+            Some(Layer::Log(_)) => self.update_log(action),
+            Some(Layer::Explain(_)) => self.update_explain(action),
+        }
+    }
+
+    /// Handles pasted text: never a command.
+    pub fn paste(&mut self, text: &str) {
+        match self.layers.last_mut() {
+            Some(Layer::Form(form)) => {
+                form.paste(text);
+                self.check();
+            }
+            Some(Layer::Prompt(_)) => self.paste_faces(text),
+            Some(Layer::Dialog(_)) => {
+                self.with_dialog(|dialog, play| (dialog.paste(play, text), After::Stay));
+            }
+            _ => {}
+        }
+    }
+
+    /// Updates what is drawn, after a change of the game or the selection.
+    pub(super) fn refresh(&mut self) {
+        self.look();
+        self.log.catch_up(&self.game);
+        self.gather_ending();
+    }
+
+    /// Updates what is drawn of the battle and the selected unit.
+    fn look(&mut self) {
+        self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
+    }
+
+    /// Gathers the story of a battle that is over, once after each record.
+    fn gather_ending(&mut self) {
+        let at = self.game.len();
+        if self.game.battle().scenario().end().is_none() {
+            self.ending = None;
+        } else if self.ending.as_ref().is_none_or(|(of, _)| *of != at) {
+            let story = Story::of(&self.game, Viewer::Umpire).ok();
+            self.ending = story.map(|story| (at, Box::new(story)));
+        }
+    }
+
+    /// The story of a battle that is over.
+    pub(crate) fn ending(&self) -> Option<&Story> {
+        self.ending.as_ref().map(|(_, story)| &**story)
+    }
+
+    /// The story for the last page, while it is shown: the battle is over, and no result with dice is still to be read.
+    pub(crate) fn last_page(&self) -> Option<&Story> {
+        let story = self.ending()?;
+        let is_read = |result: &ResultPane| result.record.hands.is_empty();
+        let shown = self.layers.is_empty() && self.view != PlayView::Panel;
+        (shown && self.result.as_ref().is_none_or(is_read)).then_some(story)
+    }
+
+    pub(crate) fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.notice = Some(Notice {
+            tone,
+            text: text.into(),
+        });
+    }
+}

@@ -1,0 +1,119 @@
+//! The command line over a battle: its vocabulary, and what a line does.
+
+use super::*;
+use crate::session::palette::{BattleVocabulary, Does, LineIntent, ScreenCommand, read};
+
+impl Play {
+    /// Prepares for an overlay. Returns false if it would lose what is being done.
+    pub(super) fn make_way(&mut self, over: KeyPlace) -> bool {
+        if over == KeyPlace::Palette && matches!(self.top(), Some(Layer::Choose)) {
+            // The form beneath would be lost.
+            let back = self.keys.name("back");
+            let text = format!(
+                "First choose an action for the card by its letter; {back} goes back to it."
+            );
+            self.say(Tone::Info, text);
+            return false;
+        }
+        self.notice = None;
+        true
+    }
+
+    pub(super) fn stock<'a>(
+        &'a self,
+        recent: &'a [String],
+        themes: &'a [String],
+    ) -> BattleVocabulary<'a> {
+        BattleVocabulary {
+            battle: self.game.battle(),
+            people: self.choices(),
+            subject: self.subject,
+            recent,
+            themes,
+            keys: &self.keys,
+        }
+    }
+
+    /// Runs a line of the command line.
+    pub(super) fn run_line(&mut self, line: &str) -> Result<(), String> {
+        let meant = self.read_line(line)?;
+        self.notice = None;
+        self.mean(meant);
+        Ok(())
+    }
+
+    /// The meaning of a line of the command line.
+    pub(crate) fn read_line(&self, line: &str) -> Result<LineIntent, String> {
+        read(&self.stock(&[], &[]), line)
+    }
+
+    fn mean(&mut self, meant: LineIntent) {
+        match meant {
+            LineIntent::Who(who) => {
+                self.layers.clear();
+                self.select(who);
+            }
+            LineIntent::Command(command, rest) => self.command(command, &rest),
+            LineIntent::Everybody(action, all) => {
+                self.layers.clear();
+                self.run_for(action, all);
+            }
+            LineIntent::Action(form) => {
+                self.layers.clear();
+                self.run_action(*form);
+            }
+        }
+    }
+
+    pub(crate) fn command(&mut self, command: &ScreenCommand, rest: &str) {
+        match command.does {
+            Does::Theme if !rest.is_empty() => self.route = Route::Theme(rest.to_owned()),
+            Does::SaveAs if !rest.is_empty() => drop(self.save_under(Path::new(rest))),
+            Does::GoBack if !rest.is_empty() => match rest.parse() {
+                Ok(seq) => self.go_back(seq),
+                Err(_) => self.say(
+                    Tone::Bad,
+                    format!("{rest} is not the number of a line of the log."),
+                ),
+            },
+            _ => match command.plain {
+                // These concern the whole program.
+                action @ (KeyAction::Quit
+                | KeyAction::Suspend
+                | KeyAction::Repaint
+                | KeyAction::Theme
+                | KeyAction::Share
+                | KeyAction::EndSharing
+                | KeyAction::Help) => {
+                    self.route = Route::Program(action);
+                }
+                action => {
+                    self.layers.clear();
+                    self.update(action);
+                }
+            },
+        }
+    }
+
+    /// Runs an action from the command line: at once if it is complete, otherwise in its form.
+    pub(crate) fn run_action(&mut self, mut form: FormPane) {
+        let offer = form.offer.clone();
+        if matches!(offer.subject, Who::Unit(_) | Who::Character(_)) {
+            self.select(offer.subject);
+        }
+        if offer.refusal.is_some() {
+            return self.start(offer);
+        }
+        self.result = None;
+        self.scroll.top();
+        let whole = form.first_needed().is_none();
+        if let (false, Some(remembered)) = (whole, self.remembered.get(&(offer.id, offer.subject)))
+        {
+            form.recall(remembered);
+        }
+        self.open_form(form);
+        if whole {
+            self.submit();
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! Keys with nothing open: the selection, and what starts from it.
+
+use super::*;
+use crate::session::palette::plain_commands;
+
+impl Play {
+    pub(super) fn update_units(&mut self, action: KeyAction) {
+        if !matches!(action, KeyAction::Type('0'..='9') | KeyAction::Erase) {
+            self.typed.end();
+        }
+        if self.update_menu(action) {
+            return;
+        }
+        match action {
+            KeyAction::Type(c) if c.is_ascii_digit() => self.select_digit(c),
+            KeyAction::Type(c) => self.letter(c),
+            KeyAction::Erase => {
+                let left = self
+                    .typed
+                    .erase()
+                    .and_then(|number| self.numbers.who(number));
+                self.select(left.unwrap_or(Who::Table));
+            }
+            KeyAction::Up => self.select_step(-1),
+            KeyAction::Down => self.select_step(1),
+            KeyAction::Left => self.select_side(Side::Red),
+            KeyAction::Right => self.select_side(Side::Blue),
+            KeyAction::First => self.select_number(1),
+            KeyAction::Last => self.select_number(self.numbers.all().len()),
+            KeyAction::Next => self.select_able(false),
+            KeyAction::Previous => self.select_able(true),
+            KeyAction::PageUp => self.scroll.by(-5),
+            KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::Accept if self.last_page().is_some() => self.save_report(),
+            KeyAction::Accept => self.open(),
+            KeyAction::Press if self.last_page().is_some() => self.next_battle(),
+            KeyAction::Press => self.go_on(),
+            KeyAction::Back => self.back(),
+            KeyAction::Undo => self.undo(),
+            KeyAction::Redo => self.redo(),
+            KeyAction::TableChecklist => self.open_checklist(),
+            KeyAction::Log => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
+            KeyAction::Force => self.force_refused(),
+            KeyAction::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
+            KeyAction::View => self.next_view(),
+            KeyAction::Find => self.open_find(),
+            KeyAction::GuideOver => self.end_guide(),
+            KeyAction::Luck => self.open_luck(),
+            KeyAction::ChangeDie => self.open_last_dice(),
+            KeyAction::SaveAs => self.open_save_as(),
+            KeyAction::Report => self.save_report(),
+            KeyAction::NextBattle => self.next_battle(),
+            _ => {}
+        }
+    }
+
+    /// Handles the list of actions: arrows move the cursor, Enter takes the entry. Returns false
+    /// for other keys.
+    fn update_menu(&mut self, action: KeyAction) -> bool {
+        let Some(&Layer::Menu(at)) = self.top() else {
+            return false;
+        };
+        let offers = self.listed().len();
+        let count = self.menu_size();
+        let to = match action {
+            KeyAction::Up => stepped(Some(at), count, -1).unwrap_or(0),
+            KeyAction::Down => stepped(Some(at), count, 1).unwrap_or(0),
+            KeyAction::First => 0,
+            KeyAction::Last => count.saturating_sub(1),
+            KeyAction::Accept => {
+                self.layers.pop();
+                self.typed.end();
+                let offer = self.listed().get(at).map(|offer| (*offer).clone());
+                match (
+                    offer,
+                    at.checked_sub(offers)
+                        .and_then(|at| plain_commands().nth(at)),
+                ) {
+                    (Some(offer), _) => self.start(offer),
+                    (None, Some(command)) => self.command(command, ""),
+                    (None, None) => {}
+                }
+                return true;
+            }
+            KeyAction::Type(c) if c.is_ascii_digit() => {
+                match self.typed.digit(c, |number| (1..=count).contains(&number)) {
+                    Some(number) => number - 1,
+                    None => return true,
+                }
+            }
+            _ => {
+                self.layers.pop();
+                return action == KeyAction::Back;
+            }
+        };
+        if let Some(Layer::Menu(at)) = self.layers.last_mut() {
+            *at = to;
+        }
+        true
+    }
+
+    pub(crate) fn letter(&mut self, c: char) {
+        let choosing = matches!(self.top(), Some(Layer::Choose));
+        let offer = if choosing {
+            self.choosable().find(|offer| offer.key == c)
+        } else {
+            self.snapshot.offer(c)
+        };
+        match offer.cloned() {
+            Some(offer) => self.start(offer),
+            None if choosing => {
+                self.say(
+                    Tone::Info,
+                    format!(
+                        "{c} is nothing that is done here for the card; {} goes back to it.",
+                        self.keys.name("back")
+                    ),
+                );
+            }
+            None => match self.unlisted(c) {
+                Some((offer, refusal)) => self.refuse(Some(offer), &refusal),
+                None => self.say(Tone::Info, self.nothing_here(c)),
+            },
+        }
+    }
+
+    /// The action with this letter that is not listed for the selected unit, and what forbids it.
+    fn unlisted(&self, c: char) -> Option<(Offer, Refusal)> {
+        let battle = self.game.battle();
+        let declared = battle.declared().into_iter();
+        let mut called = declared.filter(|offer| self.keys.letter(offer.id, offer.key) == c);
+        let offer = called.find_map(|it| battle.offer(it.id, self.subject, Viewer::Table))?;
+        let refusal = offer.refusal.clone()?;
+        Some((Offer { key: c, ..offer }, refusal))
+    }
+
+    /// Explains why a letter does nothing: whose action it is, or that it is not allowed now; for
+    /// an unused letter, what its other case does.
+    fn nothing_here(&self, c: char) -> String {
+        let other = if c.is_lowercase() {
+            c.to_ascii_uppercase()
+        } else {
+            c.to_ascii_lowercase()
+        };
+        let declared = self.game.battle().declared();
+        let has_letter = |offer: &&Offer| self.keys.letter(offer.id, offer.key) == c;
+        if let Some(offer) = declared.iter().find(has_letter) {
+            return self.not_open(c, offer);
+        }
+        match self.snapshot.offer(other).filter(|_| other != c) {
+            Some(offer) => format!("{c} does nothing here; {other} is {}.", offer.label),
+            None => format!(
+                "{c} does nothing here; {} shows what does.",
+                self.keys.name("help")
+            ),
+        }
+    }
+
+    /// Explains why an action is not offered to the selected unit.
+    fn not_open(&self, key: char, offer: &Offer) -> String {
+        let label = offer.label;
+        match (self.subject, offer.subject) {
+            (Who::Unit(_) | Who::Table | Who::Side(_), Who::Character(_)) => {
+                format!("{key} is {label}: choose a character by its number first.")
+            }
+            (Who::Character(_) | Who::Table | Who::Side(_), Who::Unit(_)) => {
+                format!("{key} is {label}: choose a unit by its number first.")
+            }
+            (who, _) => {
+                let clause = offer.clauses.first().unwrap_or(&"the rules");
+                let name = self.snapshot.sight.name(who);
+                let reference = self.keys.name("rules");
+                format!(
+                    "{name}: {label} is not possible now ({clause}); {reference} shows the rule."
+                )
+            }
+        }
+    }
+
+    /// Selects a unit or character, or none with [`Who::Table`].
+    pub(crate) fn select(&mut self, who: Who) {
+        // An extra digit after the last die must not hide the result.
+        if let Some(outcome) = &mut self.result {
+            outcome.collapsed = true;
+        }
+        self.scroll.top();
+        if self.subject != who {
+            self.subject = who;
+            // The refused action belonged to another unit.
+            self.refused = None;
+            self.tried_selecting();
+            self.refresh();
+        }
+    }
+
+    /// The number being typed, if another digit could continue it.
+    #[must_use]
+    pub fn open_number(&self) -> Option<&str> {
+        let count = match self.top() {
+            None | Some(Layer::Choose) => self.numbers.all().len(),
+            Some(Layer::Menu(_)) => self.menu_size(),
+            Some(Layer::Form(form)) => return form.open_number(),
+            _ => return None,
+        };
+        self.typed
+            .is_open(|number| (1..=count).contains(&number))
+            .then(|| self.typed.text())
+    }
+
+    /// True if a pause ends something.
+    #[must_use]
+    pub fn awaits_rest(&self) -> bool {
+        let in_form = matches!(self.top(), Some(Layer::Form(form)) if form.awaits_rest());
+        self.just_rolled || in_form || self.open_number().is_some()
+    }
+
+    /// Ends what a pause ends: the next digit begins a new number, and the rolled result counts as
+    /// seen.
+    pub fn rest(&mut self) {
+        self.just_rolled = false;
+        self.typed.pass();
+        if let Some(Layer::Form(form)) = self.layers.last_mut()
+            && form.awaits_rest()
+        {
+            form.forget_number();
+            self.check();
+        }
+    }
+
+    /// The actions of the list in order: for the form's field, or else of the selected unit and the
+    /// table.
+    #[must_use]
+    pub fn listed(&self) -> Vec<&Offer> {
+        if self.is_choosing() {
+            self.choosable().collect()
+        } else {
+            self.snapshot
+                .offers
+                .iter()
+                .chain(self.snapshot.table_beside())
+                .collect()
+        }
+    }
+
+    /// True if an action is being chosen for the form beneath.
+    #[must_use]
+    pub fn is_choosing(&self) -> bool {
+        self.layers
+            .iter()
+            .any(|layer| matches!(layer, Layer::Choose))
+    }
+
+    /// The number of entries in the list, including the program's if no unit is selected.
+    fn menu_size(&self) -> usize {
+        let all = self.subject == Who::Table && !self.is_choosing();
+        self.listed().len() + if all { plain_commands().count() } else { 0 }
+    }
+
+    fn select_digit(&mut self, digit: char) {
+        let count = self.numbers.all().len();
+        match self
+            .typed
+            .digit(digit, |number| (1..=count).contains(&number))
+        {
+            Some(number) => self.select_number(number),
+            // 0 stands for the table and the program.
+            None if digit == '0' => {
+                self.select(Who::Table);
+                self.open_menu();
+            }
+            None => self.say(
+                Tone::Info,
+                format!("No unit has the number {digit}; they go from 1 to {count}."),
+            ),
+        }
+    }
+
+    pub(crate) fn select_number(&mut self, number: usize) {
+        if let Some(who) = self.numbers.who(number) {
+            self.select(who);
+        }
+    }
+
+    pub(crate) fn select_step(&mut self, by: isize) {
+        let at = self.numbers.of(self.subject).map(|number| number - 1);
+        if let Some(at) = stepped(at, self.numbers.all().len(), by) {
+            self.select_number(at + 1);
+        }
+    }
+
+    /// Moves to the other roster, at the same height.
+    fn select_side(&mut self, side: Side) {
+        let of = |side| {
+            self.snapshot
+                .sight
+                .side(side)
+                .map(|row| row.who)
+                .collect::<Vec<_>>()
+        };
+        let (to, from) = (of(side), of(side.other()));
+        let height = from.iter().position(|who| *who == self.subject);
+        if to.contains(&self.subject) || to.is_empty() {
+            return;
+        }
+        self.select(to[height.unwrap_or(0).min(to.len() - 1)]);
+    }
+
+    /// Selects the next unit that may or must act.
+    fn select_able(&mut self, backwards: bool) {
+        let able = |row: &&crate::battle::view::Row| {
+            matches!(
+                row.standing,
+                Standing::Active | Standing::Ready | Standing::Due
+            )
+        };
+        let mut all: Vec<Who> = self
+            .snapshot
+            .sight
+            .rows
+            .iter()
+            .filter(able)
+            .map(|row| row.who)
+            .collect();
+        if backwards {
+            all.reverse();
+        }
+        let mine = self.numbers.of(self.subject);
+        let after = all.iter().find(|who| match mine {
+            Some(mine) if backwards => self.numbers.of(**who) < Some(mine),
+            Some(mine) => self.numbers.of(**who) > Some(mine),
+            None => true,
+        });
+        match after.or(all.first()).copied() {
+            Some(who) => self.select(who),
+            None => self.say(Tone::Info, "No unit can act now."),
+        }
+    }
+
+    /// Enter: opens the result line by line, or the actions of the selected unit; with neither,
+    /// goes on.
+    fn open(&mut self) {
+        match self.result.clone() {
+            Some(outcome) if !outcome.collapsed => return self.explain(outcome),
+            _ => self.result = None,
+        }
+        if self.subject == Who::Table {
+            return self.go_on();
+        }
+        self.open_menu();
+    }
+
+    /// Opens the list of actions, for arrows or numbers.
+    fn open_menu(&mut self) {
+        self.result = None;
+        self.view = PlayView::Stage;
+        self.layers.push(Layer::Menu(0));
+    }
+
+    fn back(&mut self) {
+        if self.result.take().is_some() {
+            return;
+        }
+        if matches!(self.top(), Some(Layer::Choose)) {
+            self.layers.pop();
+        } else if self.view != PlayView::Stage {
+            self.view = PlayView::Stage;
+        } else {
+            self.select(Who::Table);
+        }
+    }
+
+    fn next_view(&mut self) {
+        let views = if self.narrow {
+            &PlayView::ALL[..]
+        } else {
+            &[PlayView::Stage, PlayView::Panel]
+        };
+        let at = views.iter().position(|view| *view == self.view);
+        self.view = views[(at.unwrap_or(0) + 1) % views.len()];
+        self.scroll.top();
+    }
+}
