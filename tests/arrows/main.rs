@@ -210,6 +210,21 @@ fn rules_have_no_file_no_clock_and_no_chance() {
     }
 }
 
+/// A game is played without a terminal: only the screen has one, and the command that takes its picture.
+#[test]
+fn only_the_screen_has_a_terminal() {
+    let elsewhere = |source: &&Source| !["ui", "cli"].contains(&source.folder.as_str());
+    for source in sources().iter().filter(elsewhere) {
+        for name in ["ratatui", "crossterm"] {
+            assert!(
+                !source.code.contains(name),
+                "{} uses {name}",
+                source.path.display()
+            );
+        }
+    }
+}
+
 #[test]
 fn nothing_else_names_a_ruleset() {
     let rulesets: Vec<_> = drumhead::rules::ALL

@@ -14,7 +14,7 @@ use crate::session::play::{Finding, Job, Rolling};
 use crate::session::route::Notice;
 use crate::session::sharing::SharedPage;
 use crate::table::Request;
-use crate::ui::faces::Face;
+use crate::ui::faces::Drawn;
 use crate::ui::hits::ClickMap;
 use crate::ui::look::Glyphs;
 use crate::ui::panes::{draw_help, draw_palette, draw_shared, is_narrow};

@@ -17,7 +17,7 @@ pub enum Screen {
 }
 
 impl Screen {
-    pub(super) fn get(&self) -> &dyn Face {
+    pub(super) fn get(&self) -> &dyn Drawn {
         match self {
             Screen::Start(start) => &**start,
             Screen::Play(play) => &**play,
@@ -26,7 +26,7 @@ impl Screen {
         }
     }
 
-    pub(super) fn get_mut(&mut self) -> &mut dyn Face {
+    pub(super) fn get_mut(&mut self) -> &mut dyn Drawn {
         match self {
             Screen::Start(start) => &mut **start,
             Screen::Play(play) => &mut **play,

@@ -8,7 +8,7 @@ use crate::session::board::Board;
 use crate::session::muster::MusterScreen;
 
 /// A screen as the terminal shows it.
-pub(super) trait Face: Component {
+pub(super) trait Drawn: Component {
     /// Handles a click.
     fn click(&mut self, target: ClickTarget) -> Route;
 
@@ -24,7 +24,7 @@ fn at(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-impl Face for StartScreen {
+impl Drawn for StartScreen {
     fn click(&mut self, target: ClickTarget) -> Route {
         let ClickTarget::Item(item) = target else {
             return Route::Stay;
@@ -48,7 +48,7 @@ impl Face for StartScreen {
     }
 }
 
-impl Face for MusterScreen {
+impl Drawn for MusterScreen {
     fn click(&mut self, target: ClickTarget) -> Route {
         match target {
             ClickTarget::Line(line) => drop(self.form().map(|form| form.click(at(line)))),
@@ -70,7 +70,7 @@ impl Face for MusterScreen {
     }
 }
 
-impl Face for Board {
+impl Drawn for Board {
     fn click(&mut self, _: ClickTarget) -> Route {
         Route::Stay
     }

@@ -11,7 +11,7 @@ use crate::ui::panes::draw_play;
 /// Lines the wheel scrolls.
 const STEP: isize = 3;
 
-impl Face for Play {
+impl Drawn for Play {
     fn click(&mut self, target: ClickTarget) -> Route {
         Play::click(self, target);
         self.take_route()
