@@ -5,6 +5,42 @@ use crate::battle::view::{Row, Standing, View};
 use crate::battle::{Rules, Viewer};
 use crate::table::Who;
 
+/// A battle, and its rosters as the umpire knows them, worked out once.
+pub(in crate::battle) struct Scene<'a, R> {
+    pub(super) battle: &'a R,
+    rows: Vec<Row>,
+}
+
+impl<'a, R: Rules> Scene<'a, R> {
+    pub(in crate::battle) fn both(battles: [&'a R; 2]) -> [Self; 2] {
+        battles.map(|battle| Scene {
+            battle,
+            rows: battle.own_roster(Viewer::Umpire),
+        })
+    }
+
+    fn row(&self, who: Who) -> Option<&Row> {
+        self.rows.iter().find(|row| row.who == who)
+    }
+
+    /// Returns whether a unit has no figures, neither standing nor lost.
+    pub(super) fn is_dummy(&self, who: Who) -> bool {
+        let is_empty = |row: &Row| row.pips == [0; 3];
+        matches!(who, Who::Unit(_)) && self.row(who).is_some_and(is_empty)
+    }
+
+    /// Returns whether a unit has left the table or has not come yet.
+    pub(super) fn is_off(&self, who: Who) -> bool {
+        let row = self.row(who);
+        row.is_none_or(|row| laid(self.battle, row).is_off())
+    }
+
+    /// The figures of a unit that lie, or stray.
+    pub(super) fn lying(&self, who: Who) -> u16 {
+        self.row(who).map_or(0, |row| row.pips[1])
+    }
+}
+
 /// A row, and what counts of it on the real table.
 struct Laid<'a> {
     row: &'a Row,
@@ -22,16 +58,17 @@ struct Laid<'a> {
 /// Derives the chores that lead from one state to the other: piles, places with names, then the unit that acted, then the
 /// others in roster order.
 pub(in crate::battle) fn derived<R: Rules>(
-    [before, after]: [&R; 2],
+    scenes: &[Scene<R>; 2],
     actor: Who,
 ) -> Vec<(Who, Vec<Chore>)> {
+    let [before, after] = scenes.each_ref().map(|it| it.battle);
     let mut all = piles([before, after]);
     all.extend(places([before, after]));
-    let [was, is] = [before, after].map(|it| it.own_roster(Viewer::Umpire));
-    let mut rows: Vec<(&Row, &Row)> = was.iter().zip(&is).collect();
+    let [was, is] = scenes.each_ref().map(|it| &it.rows);
+    let mut rows: Vec<(&Row, &Row)> = was.iter().zip(is).collect();
     rows.sort_by_key(|(_, is)| is.who != actor);
-    let off = [(before, &was), (after, &is)].map(|(battle, rows)| {
-        let off = rows.iter().filter(|row| laid(battle, row).is_off());
+    let off = scenes.each_ref().map(|scene| {
+        let off = scene.rows.iter().filter(|row| scene.is_off(row.who));
         off.map(|row| row.who).collect::<Vec<Who>>()
     });
     all.extend(rows.into_iter().map(|(was, is)| {
@@ -54,20 +91,6 @@ pub(in crate::battle) fn derived<R: Rules>(
         (who, of_row::<R>(&states, place))
     }));
     all
-}
-
-/// Returns whether a unit has no figures, neither standing nor lost.
-pub(super) fn is_dummy<R: Rules>(battle: &R, who: Who) -> bool {
-    let rows = battle.own_roster(Viewer::Umpire);
-    let row = rows.iter().find(|row| row.who == who);
-    matches!(who, Who::Unit(_)) && row.is_some_and(|row| row.pips == [0; 3])
-}
-
-/// Returns whether a unit has left the table or has not come yet.
-pub(in crate::battle) fn is_off<R: Rules>(battle: &R, who: Who) -> bool {
-    let rows = battle.own_roster(Viewer::Umpire);
-    let row = rows.iter().find(|row| row.who == who);
-    row.is_none_or(|row| laid(battle, row).is_off())
 }
 
 fn laid<'a, R: Rules>(battle: &'a R, row: &'a Row) -> Laid<'a> {

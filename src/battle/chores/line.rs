@@ -1,6 +1,6 @@
 //! The chores of one unit, person, side or place: what they come to, and in which words.
 
-use super::{is_dummy, is_off, men};
+use super::{Scene, men};
 use crate::battle::chore::{Chore, FROM_TABLE, Party};
 use crate::battle::{Rules, Viewer, ViewerText, count};
 use crate::table::Who;
@@ -254,7 +254,7 @@ impl UnitChores {
         if R::STRAYS.is_none() || !matches!(self.who, Who::Unit(_)) {
             return self.on;
         }
-        let [was, is] = eyes.battles.map(|battle| !is_off(battle, self.who));
+        let [was, is] = eyes.scenes.each_ref().map(|it| !it.is_off(self.who));
         (self.on.is_some() || !is).then_some((was, is))
     }
 
@@ -406,17 +406,17 @@ fn merge(known: &mut Option<(String, String)>, was: &str, is: &str) {
 
 /// The battles before and after, as far as a viewer may know them.
 pub(super) struct Eyes<'a, R> {
-    battles: [&'a R; 2],
+    scenes: &'a [Scene<'a, R>; 2],
     viewer: Viewer,
     /// May not know the unit whose line it is, neither before nor after.
     is_blind: bool,
 }
 
 impl<'a, R: Rules> Eyes<'a, R> {
-    pub(super) fn new(battles: [&'a R; 2], viewer: Viewer, who: Who) -> Self {
-        let is_blind = battles.iter().all(|it| it.is_redacted(who, viewer));
+    pub(super) fn new(scenes: &'a [Scene<'a, R>; 2], viewer: Viewer, who: Who) -> Self {
+        let is_blind = scenes.iter().all(|it| it.battle.is_redacted(who, viewer));
         Eyes {
-            battles,
+            scenes,
             viewer,
             is_blind,
         }
@@ -425,37 +425,35 @@ impl<'a, R: Rules> Eyes<'a, R> {
     /// The better known of its two names: who was spotted is called by name on the way back into hiding. A dummy that leaves
     /// is called as it lay on the table, where its name was never seen.
     pub(super) fn name(&self, who: Who) -> String {
-        let [before, after] = self.battles;
-        let hides = |it: &R| it.is_redacted(who, self.viewer);
-        let leaves = is_off(before, who) != is_off(after, who);
-        let is_earlier = if leaves && is_dummy(after, who) {
+        let [before, after] = self.scenes;
+        let hides = |it: &Scene<R>| it.battle.is_redacted(who, self.viewer);
+        let leaves = before.is_off(who) != after.is_off(who);
+        let is_earlier = if leaves && after.is_dummy(who) {
             hides(before)
         } else {
             hides(after)
         };
-        if is_earlier { before } else { after }.name(who, self.viewer)
+        let scene = if is_earlier { before } else { after };
+        scene.battle.name(who, self.viewer)
     }
 
     /// The figures of a unit that lie, or stray, before and after.
     fn lying(&self, who: Who) -> [u16; 2] {
-        self.battles.map(|battle| {
-            let rows = battle.own_roster(Viewer::Umpire);
-            let row = rows.iter().find(|row| row.who == who);
-            row.map_or(0, |row| row.pips[1])
-        })
+        self.scenes.each_ref().map(|it| it.lying(who))
     }
 
     /// The name of the unit with this id, if it is on the table and known.
     fn unit(&self, id: &str) -> Option<String> {
-        let who = self.battles[1].directory().who(id)?;
-        self.known(id).filter(|_| !is_off(self.battles[1], who))
+        let after = &self.scenes[1];
+        let who = after.battle.directory().who(id)?;
+        self.known(id).filter(|_| !after.is_off(who))
     }
 
     /// The name of the unit with this id, if the viewer may know both it and the person with it.
     fn known(&self, id: &str) -> Option<String> {
-        let who = self.battles[1].directory().who(id)?;
-        let is_known = |it: &&R| !it.is_redacted(who, self.viewer);
-        let is_told = !self.is_blind && self.battles.iter().any(is_known);
+        let who = self.scenes[1].battle.directory().who(id)?;
+        let is_known = |it: &Scene<R>| !it.battle.is_redacted(who, self.viewer);
+        let is_told = !self.is_blind && self.scenes.iter().any(is_known);
         is_told.then(|| self.name(who))
     }
 }

@@ -110,7 +110,7 @@ fn read(
     for (who, chore) in again {
         all.add(*who, chore);
     }
-    let told = all.told([&before, &after]);
+    let told = all.told(&Scene::both([&before, &after]));
     let texts = told.iter().map(|it| it.to(viewer).to_owned());
     texts.filter(|it| !it.is_empty()).collect()
 }
@@ -174,7 +174,7 @@ fn figures_come_back_as_they_lay() {
     told.add(GUARD, &lost);
     let mut some_lie = band(false);
     some_lie.lying = 1;
-    let told = told.told([&some_lie, &band(false)]);
+    let told = told.told(&Scene::both([&some_lie, &band(false)]));
     let line = told
         .iter()
         .map(|it| it.to(Viewer::Table))
@@ -255,7 +255,7 @@ fn officers_go_to_units_and_back() {
     }
     let mut fallen = band(false);
     fallen.is_gone = true;
-    let told = all.told([&band(false), &fallen]);
+    let told = all.told(&Scene::both([&band(false), &fallen]));
     let told: Vec<&str> = told.iter().map(|it| it.to(Viewer::Table)).collect();
     let there = "Captain Vane: place where Guard stood";
     assert_eq!(told, [there, "Guard: remove all figures"]);

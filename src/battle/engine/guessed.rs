@@ -2,7 +2,7 @@
 //! lines that those told.
 
 use super::hands::like;
-use crate::battle::chores::{Chores, derived};
+use crate::battle::chores::{Chores, Scene, derived};
 use crate::battle::{Battle, Rules, View, Viewer, ViewerText};
 use crate::table::Who;
 
@@ -27,7 +27,8 @@ pub(super) fn guessed<R: Rules>(
     let mut moves = moves(&after, undone, again);
     place_once(&after, &mut right, &mut moves);
     let mut merged = Chores::default();
-    for (who, chores) in derived([before, &after], Who::Table) {
+    let scenes = Scene::both([before, &after]);
+    for (who, chores) in derived(&scenes, Who::Table) {
         for chore in &chores {
             merged.add(who, chore);
         }
@@ -36,7 +37,7 @@ pub(super) fn guessed<R: Rules>(
         merged.add_said(*who, text);
     }
     let right = right.into_iter().map(ViewerText::plain);
-    right.chain(merged.told([before, &after])).collect()
+    right.chain(merged.told(&scenes)).collect()
 }
 
 /// The beginnings of instructions that move figures.

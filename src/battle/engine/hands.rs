@@ -1,7 +1,7 @@
 //! Chores after an action, and on the way through the history.
 
 use crate::battle::chore::{Chore, ToldChore};
-use crate::battle::chores::{Chores, derived};
+use crate::battle::chores::{Chores, Scene, derived};
 use crate::battle::{Battle, Rules, Say, ViewerText};
 use crate::table::Who;
 
@@ -38,7 +38,8 @@ pub(super) fn after_action<R: Rules>(
             }
         }
     };
-    for (who, of_row) in derived(battles, actor) {
+    let scenes = Scene::both(battles);
+    for (who, of_row) in derived(&scenes, actor) {
         for chore in of_row {
             take(who, ToldChore::Chore(chore));
         }
@@ -54,7 +55,7 @@ pub(super) fn after_action<R: Rules>(
     }
     Hands {
         chores,
-        lines: merged.told(battles),
+        lines: merged.told(&scenes),
         moved,
     }
 }
@@ -73,7 +74,7 @@ pub(super) fn retold<R: Rules>(
     for (who, chore) in again {
         merged.add(*who, chore);
     }
-    merged.told([before, &after])
+    merged.told(&Scene::both([before, &after]))
 }
 
 /// Lines for the table that follow from two states alone: of moves nothing is known but [`Rules::moves_since`].
