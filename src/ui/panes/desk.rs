@@ -136,16 +136,17 @@ fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Lines {
     lines
 }
 
-/// The card of another unit that the last action changed: its row and its latest log lines.
-pub(super) fn other_card(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
+/// Another unit that the last action changed, rather an enemy of the selected one.
+pub(super) fn other_row(play: &Play) -> Option<&Row> {
     let sight = &play.snapshot.sight;
     let mine = sight.row(play.subject).map(|row| row.side);
     let touched = play.touched.iter().filter(|it| it.who != play.subject);
     let rows = touched.filter_map(|it| sight.row(it.who));
-    let Some(row) = rows.min_by_key(|row| Some(row.side) == mine) else {
-        look.frame("", false, area, buffer);
-        return;
-    };
+    rows.min_by_key(|row| Some(row.side) == mine)
+}
+
+/// The card of a unit: its row and its latest log lines.
+pub(super) fn other_card(look: &Look, play: &Play, row: &Row, area: Rect, buffer: &mut Buffer) {
     let title = play.numbered(row.who).unwrap_or_default();
     let inside = look.frame(&title, false, area, buffer);
     let cells = usize::from(inside.width);

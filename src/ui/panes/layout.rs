@@ -145,7 +145,9 @@ fn shown_side(play: &Play) -> Side {
 /// Height of the stage, in rows. It depends on the window only, never on the content.
 fn stage_height(area: Rect) -> u16 {
     match area.height {
-        50.. if area.width >= 160 => 19,
+        // The log and the cards keep what they need; results and forms get what is left.
+        high @ 50.. if area.width >= 160 => (high - 38).clamp(19, 26),
+        high @ 50.. => (high - 40).clamp(15, 22),
         38.. => 15,
         28.. => 13,
         _ => 11,
@@ -194,11 +196,15 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let [middle, cards] =
         Layout::vertical([Constraint::Length(WIDE_ROSTERS), Constraint::Min(0)]).areas(left);
     let cursor = rosters(look, play, middle, buffer);
-    let [mine, theirs] = Layout::horizontal([Constraint::Fill(1); 2]).areas(cards);
+    let other = desk::other_row(play);
+    let theirs = Constraint::Fill(u16::from(other.is_some()));
+    let [mine, theirs] = Layout::horizontal([Constraint::Fill(1), theirs]).areas(cards);
     let inside = look.frame(&desk::title(play), false, mine, buffer);
     let (wide, high) = (usize::from(inside.width), usize::from(inside.height));
     look.lines(desk::lines(look, play, wide, high), inside, buffer);
-    desk::other_card(look, play, theirs, buffer);
+    if let Some(row) = other {
+        desk::other_card(look, play, row, theirs, buffer);
+    }
     let [story, table] =
         Layout::vertical([Constraint::Min(0), Constraint::Length(PANEL)]).areas(right);
     panel(look, play, table, buffer);
