@@ -381,9 +381,6 @@ impl<R: Rules> Order<R> for Adjust {
         if !self.reason.is_empty() {
             at.line("", |_| say!("{reason}", reason = Prose(&self.reason)));
         }
-        for text in after.put_right(at.battle) {
-            at.instruct(|_| say!("{text}", text = Prose(&text)));
-        }
         let moves = after.moves_since(at.battle);
         *at.battle = after;
         for (who, todo) in moves {

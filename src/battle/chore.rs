@@ -64,28 +64,12 @@ pub enum Todo {
     Party(Party, Say, u16, Say),
     /// Anything else, and how to take it back.
     Both(Say, Say),
-    /// A sentence without its way back: a bridge for rulebooks whose chores are not kept yet.
-    Said(Say),
-}
-
-impl From<Say> for Todo {
-    fn from(say: Say) -> Todo {
-        Todo::Said(say)
-    }
-}
-
-/// A chore as a rule told it, in words for each viewer.
-#[derive(Clone)]
-pub(super) enum ToldChore {
-    Chore(Chore),
-    /// A sentence without its way back.
-    Said(ViewerText),
 }
 
 impl Todo {
     /// The chore, in words for each viewer.
-    pub(super) fn told(self, words: impl Fn(&Say) -> ViewerText) -> ToldChore {
-        ToldChore::Chore(match self {
+    pub(super) fn told(self, words: impl Fn(&Say) -> ViewerText) -> Chore {
+        match self {
             Todo::Move(say) => Chore::Move(words(&say)),
             Todo::Part(part, say) => Chore::Part(part.to_owned(), words(&say)),
             Todo::Stays => Chore::Stays,
@@ -93,22 +77,16 @@ impl Todo {
                 Chore::Party(party, words(&before), n, words(&after))
             }
             Todo::Both(there, back) => Chore::Both(words(&there), words(&back)),
-            Todo::Said(say) => return ToldChore::Said(words(&say)),
-        })
-    }
-}
-
-impl ToldChore {
-    /// Returns whether it moves the unit. A bare sentence counts as a move, as most are.
-    pub(super) fn is_move(&self) -> bool {
-        matches!(
-            self,
-            ToldChore::Chore(Chore::Move(_) | Chore::Party(..) | Chore::On(_)) | ToldChore::Said(_)
-        )
+        }
     }
 }
 
 impl Chore {
+    /// Returns whether it moves the unit.
+    pub(super) fn is_move(&self) -> bool {
+        matches!(self, Chore::Move(_) | Chore::Party(..) | Chore::On(_))
+    }
+
     /// The chore that takes this one back. A move is taken back without words of its own.
     pub(super) fn reversed(&self) -> Chore {
         match self {

@@ -36,11 +36,6 @@ impl Chores {
         self.line(who, place).add(chore);
     }
 
-    /// Adds a sentence whose way back nobody knows.
-    pub(super) fn add_said(&mut self, who: Who, text: &ViewerText) {
-        self.line(who, "").say(text);
-    }
-
     /// Adds chores that are taken back, the last first.
     pub(super) fn take_back(&mut self, all: &[(Who, Chore)]) {
         for (who, chore) in all.iter().rev() {

@@ -1,6 +1,5 @@
 //! The engine: every ruleset's state is a [`Battle`].
 
-mod guessed;
 mod hands;
 mod hidden;
 mod run;
@@ -19,7 +18,6 @@ use super::{
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
-use guessed::guessed;
 use hands::{Hands, after_action, by_counters, retold};
 use hidden::{fault_for_all, fault_of_hidden, hides, is_secret, names_hidden, redacted_offers};
 use run::{actions, assuming, carry_out, check, declaration, effects_of, offer, read, run, suit};
@@ -162,7 +160,7 @@ fn outcome<R: Rules>(
         cards: record.cards,
         used: record.used,
         lines: report.lines,
-        table: report.table.into_iter().chain(lines).collect(),
+        table: lines,
         chores,
         moved,
         facts: report.facts,
@@ -241,10 +239,6 @@ impl<R: Rules> Battle for R {
         is_hidden.then(|| fault_of_hidden(&known, entry, directions))
     }
 
-    fn keeps_chores(&self) -> bool {
-        R::KEEPS_CHORES
-    }
-
     fn retold(
         &self,
         after: &dyn Battle,
@@ -255,20 +249,7 @@ impl<R: Rules> Battle for R {
     }
 
     fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {
-        if R::KEEPS_CHORES {
-            by_counters(self, after)
-        } else {
-            guessed(self, after, [&[], &[]])
-        }
-    }
-
-    fn restoring(
-        &self,
-        after: &dyn Battle,
-        undone: &[ViewerText],
-        again: &[ViewerText],
-    ) -> Vec<ViewerText> {
-        guessed(self, after, [undone, again])
+        by_counters(self, after)
     }
 
     fn odds_after(

@@ -208,8 +208,6 @@ pub trait Battle: View {
         directions: &Directions,
         viewer: Viewer,
     ) -> Option<Suspend>;
-    /// Returns whether its rules tell the way back of all that hands do: a bridge, until those of every rulebook do.
-    fn keeps_chores(&self) -> bool;
     /// Instructions for the table, which becomes as in `after`, when the chores of `undone` are taken back, the last first,
     /// and those of `again` done.
     fn retold(
@@ -220,14 +218,6 @@ pub trait Battle: View {
     ) -> Vec<ViewerText>;
     /// Instructions for the table, which becomes as in `after`, by what has changed alone: nothing is known of moves.
     fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText>;
-    /// The same, guessed from the instructions that are undone (latest first) and repeated: a bridge for rulebooks whose
-    /// chores are not kept yet.
-    fn restoring(
-        &self,
-        after: &dyn Battle,
-        undone: &[ViewerText],
-        again: &[ViewerText],
-    ) -> Vec<ViewerText>;
     /// The odds of an action before any dice, as `viewer` may know them.
     ///
     /// # Errors

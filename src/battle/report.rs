@@ -7,7 +7,7 @@ mod words;
 pub use sum::{Rounding, Sum, Term};
 pub use words::Words;
 
-use super::chore::ToldChore;
+use super::chore::Chore;
 use super::verdict::{DicePrompt, QuestionWords};
 use super::{
     Directory, FollowUp, Naming, Say, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
@@ -100,10 +100,8 @@ pub struct Report<'a> {
     secrets: bool,
     /// Arithmetic and consequences, line by line.
     pub lines: Vec<Line>,
-    /// Instructions for the table that markers do not show.
-    pub table: Vec<ViewerText>,
     /// What a rule tells of single units and people, without the name: it joins the line of that row.
-    pub(super) of_units: Vec<(Who, ToldChore)>,
+    pub(super) of_units: Vec<(Who, Chore)>,
     /// The result in one sentence.
     pub verdict: Option<Verdict>,
     /// Further results, gravest last.
@@ -140,7 +138,6 @@ impl<'a> Report<'a> {
             is_mute: false,
             secrets,
             lines: Vec::new(),
-            table: Vec::new(),
             of_units: Vec::new(),
             verdict: None,
             consequences: Vec::new(),
@@ -174,7 +171,6 @@ impl<'a> Report<'a> {
     /// Empties the report for another run.
     pub fn clear(&mut self) {
         self.lines.clear();
-        self.table.clear();
         self.of_units.clear();
         self.verdict = None;
         self.consequences.clear();

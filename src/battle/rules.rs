@@ -215,18 +215,8 @@ pub trait Rules: View + Clone + 'static {
     /// The second pips of a unit's row, singular and plural, if they can return: figures away from their unit.
     const STRAYS: Option<(&'static str, &'static str)> = None;
 
-    /// Whether its rules tell the way back of all that hands do: a bridge, until those of every rulebook do.
-    const KEEPS_CHORES: bool = false;
-
     /// The clause and the words in which something hidden is refused what other hidden things might do.
     const REFUSAL_OF_HIDDEN: (&'static str, &'static str) = ("", "its own side alone knows why");
-
-    /// Instructions for the real table to match this battle when no action gives them: after an undo, or a change by
-    /// the umpire. Markers, [`Rules::FIGURES`] and arrivals are handled elsewhere.
-    fn put_right(&self, before: &Self) -> Vec<String> {
-        let _ = before;
-        Vec::new()
-    }
 
     /// The moves that follow from two states, for a change by the umpire, of which no rule tells: of crews and into contact.
     fn moves_since(&self, before: &Self) -> Vec<(Who, Todo)> {

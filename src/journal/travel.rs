@@ -11,9 +11,6 @@ use serde_json::{Map, Value};
 /// Beyond this number of actions, the table is not told what moved: their records are not read.
 const MOST_RETOLD: usize = 200;
 
-/// The same where the chores are not kept yet: a bridge.
-const MOST_GUESSED: usize = 24;
-
 impl Game {
     /// Undoes the last `count` actions; an action that waits counts as one. If the last action was changed by
     /// the umpire and is undone alone, only the change is undone.
@@ -142,30 +139,17 @@ impl Game {
     /// Instructions for the table on the way from one state to another.
     fn retold(&self, [from, to]: [&dyn Battle; 2], way: HistoryRoute) -> Vec<ViewerText> {
         let HistoryRoute { mut up, down } = way;
-        let count = up.len() + down.len();
-        let places = || ViewerText::plain("All units: move to where they stood then");
-        if !from.keeps_chores() {
-            let many = count > MOST_GUESSED;
-            let retold = if many {
-                [Vec::new(), Vec::new()]
-            } else {
-                [up, down]
-            };
-            let [undone, again] = retold.map(|list| self.table_instructions(&list));
-            let all = from.restoring(to, &undone, &again).into_iter();
-            return all.chain(many.then(places)).collect();
-        }
         up.reverse();
-        let is_near = count <= MOST_RETOLD;
+        let is_near = up.len() + down.len() <= MOST_RETOLD;
         let chores = |list: Vec<u64>| is_near.then(|| self.chores(&list)).flatten();
         match [up, down].map(chores) {
             [Some(undone), Some(again)] => from.retold(to, &undone, &again),
             // Too many, or an older version did not keep them.
-            _ => from
-                .instructions(to)
-                .into_iter()
-                .chain([places()])
-                .collect(),
+            _ => {
+                let places = ViewerText::plain("All units: move to where they stood then");
+                let counted = from.instructions(to).into_iter();
+                counted.chain([places]).collect()
+            }
         }
     }
 
@@ -193,12 +177,6 @@ impl Game {
             all.extend(whose.filter_map(|(id, chore)| Some((directory.whose(&id)?, chore))));
         }
         Some(all)
-    }
-
-    /// Instructions that these actions gave to the table, in this order: a bridge for rulebooks whose chores are not kept yet.
-    fn table_instructions(&self, list: &[u64]) -> Vec<ViewerText> {
-        let records = list.iter().filter_map(|seq| self.record(*seq).ok());
-        records.flat_map(|record| record.table).collect()
     }
 
     /// State at a place of the history: step by step from here, or from a saved state, whichever is nearer.

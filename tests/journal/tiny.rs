@@ -143,7 +143,6 @@ impl View for Tiny {
 
 impl Rules for Tiny {
     const INFO: &'static Info = &INFO;
-    const KEEPS_CHORES: bool = true;
 
     fn actions() -> &'static [Action<Self>] {
         &[FIRE, DRAW, MARCH, DUEL, END]

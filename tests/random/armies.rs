@@ -87,7 +87,7 @@ fn big_skirmishes(chance: &mut Chance, name: &str) -> Value {
             if n >= classes.len() {
                 character = json!({"class": 2});
             }
-            character["name"] = format!("Captain {n}").into();
+            character["name"] = format!("Captain {n} of {name}").into();
             character["mounted"] = chance.one_in(3).into();
             if chance.one_in(2) {
                 character["rank"] = chance.below(4).into();

@@ -29,6 +29,17 @@ pub struct Laid {
     pub loose: u64,
 }
 
+impl Laid {
+    /// Whether a marker stands for the unit.
+    fn is_hidden(&self) -> bool {
+        self.markers.contains_key("hidden")
+    }
+
+    pub fn has_figures(&self) -> bool {
+        self.on && !self.is_hidden()
+    }
+}
+
 /// A whole table.
 pub type Model = BTreeMap<Who, Laid>;
 
@@ -62,9 +73,12 @@ pub fn shape(part: &str) -> String {
     out
 }
 
+/// What lies on the table in numbers, besides figures.
+const COUNTED: [&str; 3] = [" marker", " counter", " card"];
+
 /// `smoke markers` is `smoke`.
 pub fn kind(name: &str) -> String {
-    let is_plural = |it: &&str| it.ends_with("marker") || it.ends_with("counter");
+    let is_plural = |it: &&str| COUNTED.iter().any(|word| it.ends_with(word));
     let one = name.strip_suffix('s').filter(is_plural).unwrap_or(name);
     one.strip_suffix(" marker").unwrap_or(one).to_owned()
 }
@@ -85,6 +99,21 @@ impl Reader<'_> {
             return rest
                 .split(", ")
                 .try_for_each(|part| do_at(table, place, part));
+        }
+        if line.starts_with("Shuffle ") {
+            return Ok(());
+        }
+        if let Some((card, face)) = line.split_once(": ")
+            && ["lay it face up", "turn it face down"].contains(&face)
+        {
+            let table = model.get_mut(&Who::Table).expect("a table");
+            let count = table.things.entry(card.to_owned()).or_default();
+            *count += if face == "lay it face up" { 1 } else { -1 };
+            if *count < 0 {
+                return Err("turn a card that does not lie there".to_owned());
+            }
+            table.things.retain(|_, n| *n > 0);
+            return Ok(());
         }
         let known = line.split_once(": ").and_then(|(name, rest)| {
             let who = self.names.iter().find(|(known, _)| known == name)?.1;
@@ -298,7 +327,16 @@ enum Done<'a> {
 /// Returns whether a part begins a new instruction, rather than going on with a formation.
 fn is_order(part: &str) -> bool {
     let verbs = [
-        "place ", "add ", "remove", "lay ", "stand ", "move ", "turn ", "put back", "give ",
+        "place ",
+        "add ",
+        "remove",
+        "lay ",
+        "stand ",
+        "move ",
+        "turn ",
+        "put back",
+        "put side ",
+        "give ",
         "take ",
     ];
     verbs.iter().any(|verb| part.starts_with(verb))
@@ -319,7 +357,7 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
                 .any(|it| there.starts_with(it))
                 && !where_they
         });
-    let is_marker = part.contains(" marker") || part.contains(" counter");
+    let is_marker = COUNTED.iter().any(|word| part.contains(word));
     match number {
         _ if part == "remove"
             || starts(&["remove all ", "remove the ", "remove from the table"]) =>
@@ -351,6 +389,9 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
             "place on the table",
         ]) =>
         {
+            if part == "place on the table" && it.is_hidden() {
+                return Ok(Done::All);
+            }
             if it.on {
                 return Err("put back what is there".to_owned());
             }
@@ -371,7 +412,9 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
         Some(n) if starts(&["put back ", "remove ", "lay down ", "stand up "]) => {
             do_figures(it, &words, n)
         }
-        _ if starts(&["put in a new formation", "spread out"]) => Ok(Done::Move),
+        _ if starts(&["put in a new formation", "put side by side", "spread out"]) => {
+            Ok(Done::Move)
+        }
         _ if starts(&["put in ", "limber up", "unlimber", "open out"]) => {
             part.clone_into(&mut it.form);
             Ok(Done::Form)
@@ -414,6 +457,8 @@ fn do_markers<'a>(it: &mut Laid, words: &[&str], n: i32) -> Result<Done<'a>, Str
         .skip_while(|it| it.parse::<i32>().is_err())
         .skip(1);
     let name = kind(&after.copied().collect::<Vec<_>>().join(" "));
+    // The marker stands for the unit.
+    it.on |= name == "hidden" && words[0] == "place";
     let count = it.markers.entry(name).or_default();
     if ["place", "add"].contains(&words[0]) && (words[0] == "place") != (*count == 0) {
         return Err("place and add are not the same".to_owned());
@@ -460,6 +505,14 @@ pub fn do_at(table: &mut Laid, place: &str, part: &str) -> Result<(), String> {
             *count += by;
             if *count < 0 {
                 return Err("remove a mark that is not there".to_owned());
+            }
+        }
+        _ if part.contains(" the card of ") => {
+            let (verb, name) = part.split_once(" the card of ").unwrap_or_default();
+            let count = it.markers.entry(name.to_owned()).or_default();
+            *count += if verb == "put in" { 1 } else { -1 };
+            if !(0..=1).contains(count) {
+                return Err("put in a card that is there, or take out one that is not".to_owned());
             }
         }
         (Some(n), _) => {

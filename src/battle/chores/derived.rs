@@ -48,6 +48,8 @@ struct Laid<'a> {
     is_gone: bool,
     /// It has not come yet.
     is_away: bool,
+    /// A marker stands for it: not all may know it.
+    is_hidden: bool,
     formation: String,
     /// Its back is to the enemy.
     is_turned: bool,
@@ -55,15 +57,14 @@ struct Laid<'a> {
     with: &'a str,
 }
 
-/// Derives the chores that lead from one state to the other: piles, places with names, then the unit that acted, then the
-/// others in roster order.
+/// Derives the chores that lead from one state to the other: piles, then the unit that acted, then the others in roster order,
+/// then places with names.
 pub(in crate::battle) fn derived<R: Rules>(
     scenes: &[Scene<R>; 2],
     actor: Who,
 ) -> Vec<(Who, Vec<Chore>)> {
     let [before, after] = scenes.each_ref().map(|it| it.battle);
     let mut all = piles([before, after]);
-    all.extend(places([before, after]));
     let [was, is] = scenes.each_ref().map(|it| &it.rows);
     let mut rows: Vec<(&Row, &Row)> = was.iter().zip(is).collect();
     rows.sort_by_key(|(_, is)| is.who != actor);
@@ -90,6 +91,7 @@ pub(in crate::battle) fn derived<R: Rules>(
         };
         (who, of_row::<R>(&states, place))
     }));
+    all.extend(places([before, after]));
     all
 }
 
@@ -99,6 +101,7 @@ fn laid<'a, R: Rules>(battle: &'a R, row: &'a Row) -> Laid<'a> {
         row,
         is_gone: row.standing == Standing::Gone,
         is_away: battle.scenario().is_away(row.who),
+        is_hidden: battle.is_redacted(row.who, Viewer::Table),
         formation: match row.who {
             Who::Unit(unit) => battle.formation(unit),
             _ => String::new(),
@@ -116,6 +119,12 @@ impl Laid<'_> {
     /// A text of what is on the table; empty off it.
     fn shown<'a>(&self, text: &'a str) -> &'a str {
         if self.is_off() { "" } else { text }
+    }
+
+    /// The formation of its figures on the table; empty without them.
+    fn formation(&self) -> &str {
+        let formation = if self.is_hidden { "" } else { &self.formation };
+        self.shown(formation)
     }
 
     /// Figures standing, lying and gone. Those of a lost unit have all gone; those of a reserve stand ready.
@@ -156,15 +165,22 @@ fn piles<R: Rules>(battles: [&R; 2]) -> Vec<(Who, Vec<Chore>)> {
 /// The chores at places with names, such as a barricade.
 fn places<R: Rules>(battles: [&R; 2]) -> Option<(Who, Vec<Chore>)> {
     let [was, is] = battles.map(View::at_places);
-    let off = was.iter().filter(|it| !is.contains(it));
-    let off = off.map(|(place, chore)| (place, chore.reversed()));
-    let on = is.iter().filter(|it| !was.contains(it));
-    let on = on.map(|(place, chore)| (place, chore.clone()));
+    let off = only(&was, &is).map(|(place, chore)| (place, chore.reversed()));
+    let on = only(&is, &was).map(|(place, chore)| (place, chore.clone()));
     let all = off.chain(on);
     let all: Vec<Chore> = all
         .map(|(place, chore)| Chore::At(place.clone(), Box::new(chore)))
         .collect();
     (!all.is_empty()).then_some((Who::Table, all))
+}
+
+/// What is in the first list alone; of equal things, those that it has more of.
+fn only<'a, T: PartialEq>(list: &'a [T], other: &'a [T]) -> impl Iterator<Item = &'a T> {
+    let mut other: Vec<&T> = other.iter().collect();
+    list.iter().filter(move |it| {
+        let same = other.iter().position(|known| known == it);
+        same.map(|at| other.swap_remove(at)).is_none()
+    })
 }
 
 /// The counters of each name whose number changed.
@@ -206,24 +222,20 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
         all.push(Chore::Figures(by));
     }
     all.extend(counted(was.markers(), is.markers()));
-    if R::KEEPS_CHORES {
-        let forms = [was, is].map(|it| it.shown(&it.formation).to_owned());
-        if let [was, is] = forms
-            && was != is
-        {
-            all.push(Chore::Form(was, is));
-        }
-        if let [was, is] = [was, is].map(|it| it.is_turned && !it.is_off())
-            && was != is
-        {
-            all.push(Chore::Turned(was, is));
-        }
-        let with = [was, is].map(|it| it.shown(it.with).to_owned());
-        if let [was, is] = with
-            && was != is
-        {
-            all.push(Chore::With(was, is));
-        }
+    if let [was, is] = [was, is].map(Laid::formation)
+        && was != is
+    {
+        all.push(Chore::Form(was.to_owned(), is.to_owned()));
+    }
+    if let [was, is] = [was, is].map(|it| it.is_turned && !it.is_off())
+        && was != is
+    {
+        all.push(Chore::Turned(was, is));
+    }
+    if let [was, is] = [was, is].map(|it| it.shown(it.with))
+        && was != is
+    {
+        all.push(Chore::With(was.to_owned(), is.to_owned()));
     }
     all
 }

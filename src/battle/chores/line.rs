@@ -110,7 +110,7 @@ impl UnitChores {
             }
             Chore::Part(part, text) => self.part(part).moves.push(text.clone()),
             Chore::Stays => self.stays = true,
-            Chore::Move(text) => self.say(text),
+            Chore::Move(text) => self.moves.push(Moved::All(text.clone())),
             Chore::Party(party, before, n, after) => {
                 let mut n = *n;
                 if *party == Party::Strayed {
@@ -147,10 +147,6 @@ impl UnitChores {
                 self.add(&chore.reversed());
             }
         }
-    }
-
-    pub(super) fn say(&mut self, text: &ViewerText) {
-        self.moves.push(Moved::All(text.clone()));
     }
 
     fn part(&mut self, part: &str) -> &mut PartMoves {
@@ -202,7 +198,7 @@ impl UnitChores {
             // All its men went to other units.
             Some((true, false)) if self.on.is_none() => {
                 all.extend(self.figures(eyes, false));
-                all.extend(self.of_markers());
+                all.extend(self.of_markers(false));
                 return all;
             }
             // What stands on it or moved with it leaves with it; what lies beside it does not.
@@ -218,12 +214,15 @@ impl UnitChores {
                 let goes_back = goes_back || self.strays_back > 0;
                 all.extend(self.comes(eyes, goes_back, with.as_deref()));
             }
-            Some((true, true)) | None => {}
+            Some((true, true)) | None => all.extend(self.shows(eyes)),
         }
         let comes_on = on == Some((false, true));
         if !eyes.is_blind {
-            all.extend(self.figures(eyes, false));
-            all.extend(self.of_markers());
+            let is_hidden = self.is_hidden(eyes);
+            if !is_hidden[1] {
+                all.extend(self.figures(eyes, false));
+            }
+            all.extend(self.of_markers(is_hidden == [false, true]));
             all.extend(self.facing().map(str::to_owned));
             let form = self.form.iter().filter(|(was, is)| was != is);
             all.extend(form.map(|(_, is)| is.clone()).filter(|is| !is.is_empty()));
@@ -303,6 +302,21 @@ impl UnitChores {
         }
     }
 
+    /// Whether only a marker stands for it, as not all may know it: before, and after.
+    fn is_hidden<R: Rules>(&self, eyes: &Eyes<R>) -> [bool; 2] {
+        let hides = |it: &Scene<R>| it.battle.is_redacted(self.who, Viewer::Table);
+        eyes.scenes.each_ref().map(hides)
+    }
+
+    /// The words for figures that come on the table for their marker, or leave it to one.
+    fn shows<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        match self.is_hidden(eyes) {
+            [true, false] => Some("place on the table".to_owned()),
+            [false, true] => Some(format!("remove {FROM_TABLE}")),
+            _ => None,
+        }
+    }
+
     fn leaves<R: Rules>(&self, eyes: &Eyes<R>, was_there: bool) -> Option<String> {
         // All its men may have gone to other units.
         let has_strays = R::STRAYS.is_some() && matches!(self.who, Who::Unit(_));
@@ -311,8 +325,9 @@ impl UnitChores {
         }
         match self.place.as_str() {
             _ if !was_there => None,
-            place if eyes.is_blind && place != FROM_TABLE => None,
             "" => Some("remove".to_owned()),
+            // Only its marker was there.
+            place if place != FROM_TABLE && self.is_hidden(eyes)[0] => Some("remove".to_owned()),
             what => Some(format!("remove {what}")),
         }
     }
@@ -320,7 +335,6 @@ impl UnitChores {
     fn comes<R: Rules>(&self, eyes: &Eyes<R>, back: bool, with: Option<&str>) -> Option<String> {
         let alone = self.alone(eyes);
         match (self.place.as_str(), with) {
-            ("", _) if eyes.is_blind => None,
             ("", Some(unit)) => Some(format!("put back with {unit}")),
             ("", None) if back => Some("put back where they stood".to_owned()),
             ("", None) => {
@@ -364,8 +378,10 @@ impl UnitChores {
         }
     }
 
-    fn of_markers(&self) -> Vec<String> {
-        let off = self.markers.iter().filter(|(_, was, is)| is < was);
+    /// The words for markers. `only_on`: only for those that come, as the others leave with its figures.
+    fn of_markers(&self, only_on: bool) -> Vec<String> {
+        let off = self.markers.iter();
+        let off = off.filter(|(_, was, is)| is < was && !only_on);
         let off = off.map(|(name, was, is)| format!("remove {}", self.things(was - is, name)));
         let on = self.markers.iter().filter(|(_, was, is)| is > was);
         let on = on.map(|(name, was, is)| {
@@ -379,10 +395,10 @@ impl UnitChores {
         off.chain(on).collect()
     }
 
-    /// `2 disorder markers`; some rulebooks call them counters. What lies at a place is what it is called.
+    /// `2 disorder markers`; some rulebooks call them counters. What lies at a place or beside a roster is what it is called.
     fn things(&self, n: u16, name: &str) -> String {
-        let is_whole = name.ends_with("counter") || name.ends_with("marker");
-        if is_whole || !self.at.is_empty() {
+        let is_counter = name.ends_with("counter") || name.ends_with("marker");
+        if is_counter || !self.at.is_empty() || matches!(self.who, Who::Side(_)) {
             count(n, name, &format!("{name}s"))
         } else {
             count(n, &format!("{name} marker"), &format!("{name} markers"))
@@ -449,12 +465,10 @@ impl<'a, R: Rules> Eyes<'a, R> {
         self.known(id).filter(|_| !after.is_off(who))
     }
 
-    /// The name of the unit with this id, if the viewer may know both it and the person with it.
+    /// The name of the unit with this id, if the viewer may know the person with it.
     fn known(&self, id: &str) -> Option<String> {
         let who = self.scenes[1].battle.directory().who(id)?;
-        let is_known = |it: &Scene<R>| !it.battle.is_redacted(who, self.viewer);
-        let is_told = !self.is_blind && self.scenes.iter().any(is_known);
-        is_told.then(|| self.name(who))
+        (!self.is_blind).then(|| self.name(who))
     }
 }
 

@@ -60,7 +60,6 @@ impl View for Band {
 
 impl Rules for Band {
     const INFO: &'static Info = &Info::BLANK;
-    const KEEPS_CHORES: bool = true;
 
     fn actions() -> &'static [Action<Self>] {
         &[]
@@ -417,9 +416,12 @@ fn the_way_back_is_for_those_who_know_the_way_there() {
     for viewer in [Viewer::Table, Viewer::Side(Side::Red)] {
         assert!(read(viewer, hides, &[], &all).is_empty());
         assert!(read(viewer, hides, &all, &[]).is_empty());
-        // Nor that an officer goes to a unit that they may not know.
+        // All see whose marker an officer goes to.
         let joins = [(VANE, with("", "blue/hunters"))];
-        assert!(read(viewer, hides, &[], &joins).is_empty());
+        assert_eq!(
+            read(viewer, hides, &[], &joins),
+            ["Captain Vane: place with Hidden unit 1"]
+        );
     }
 }
 
@@ -431,9 +433,19 @@ fn nobody_reads_a_name_that_became_known_later() {
     let back = "Hidden unit 1: move back to where they stood";
     assert_eq!(read(Viewer::Table, [true; 2], &marches, &[]), [back]);
     // Who was spotted is called by name on the way back into hiding, and out of it.
-    let spotted = [(HUNTERS, moves("move up to 4″")), (HUNTERS, smoke(0, 1))];
-    let back = "Hunters: remove 1 smoke marker, move back to where they stood";
+    let marker = Chore::Marker("hidden marker".to_owned(), 1, 0);
+    let spotted = [
+        (HUNTERS, moves("move up to 4″")),
+        (HUNTERS, marker),
+        (HUNTERS, smoke(0, 1)),
+        (
+            HUNTERS,
+            Chore::Form(String::new(), "put in line".to_owned()),
+        ),
+    ];
+    let back =
+        "Hunters: remove from the table, place 1 hidden marker, move back to where they stood";
     assert_eq!(read(Viewer::Table, [false, true], &spotted, &[]), [back]);
-    let again = "Hunters: place 1 smoke marker, move up to 4″";
+    let again = "Hunters: place on the table, remove 1 hidden marker, place 1 smoke marker, put in line, move up to 4″";
     assert_eq!(read(Viewer::Table, [true, false], &[], &spotted), [again]);
 }

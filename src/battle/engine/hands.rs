@@ -1,13 +1,12 @@
 //! Chores after an action, and on the way through the history.
 
-use crate::battle::chore::{Chore, ToldChore};
 use crate::battle::chores::{Chores, Scene, derived};
-use crate::battle::{Battle, Rules, Say, ViewerText};
+use crate::battle::{Battle, Chore, Rules, Say, ViewerText};
 use crate::table::Who;
 
 /// The chores after an action.
 pub(super) struct Hands {
-    /// The chores, for the way back; empty where the rules do not keep them.
+    /// The chores, for the way back.
     pub(super) chores: Vec<(Who, Chore)>,
     /// The same in words.
     pub(super) lines: Vec<ViewerText>,
@@ -19,43 +18,25 @@ pub(super) struct Hands {
 pub(super) fn after_action<R: Rules>(
     battles: [&R; 2],
     actor: Who,
-    mut told: Vec<(Who, ToldChore)>,
+    mut told: Vec<(Who, Chore)>,
 ) -> Hands {
-    let (mut chores, mut merged) = (Vec::new(), Chores::default());
-    let mut moved = Vec::new();
-    let mut take = |who: Who, told: ToldChore| {
-        if told.is_move() {
-            moved.push(who);
-        }
-        match told {
-            ToldChore::Chore(chore) => {
-                merged.add(who, &chore);
-                chores.push((who, chore));
-            }
-            ToldChore::Said(text) => {
-                debug_assert!(!R::KEEPS_CHORES, "a sentence without its way back");
-                merged.add_said(who, &text);
-            }
-        }
-    };
+    let mut chores = Vec::new();
     let scenes = Scene::both(battles);
     for (who, of_row) in derived(&scenes, actor) {
-        for chore in of_row {
-            take(who, ToldChore::Chore(chore));
-        }
-        for (_, it) in told.extract_if(.., |it| it.0 == who) {
-            take(who, it);
-        }
+        chores.extend(of_row.into_iter().map(|chore| (who, chore)));
+        chores.extend(told.extract_if(.., |it| it.0 == who));
     }
-    for (who, it) in told {
-        take(who, it);
+    chores.append(&mut told);
+    let mut merged = Chores::default();
+    for (who, chore) in &chores {
+        merged.add(*who, chore);
     }
-    if !R::KEEPS_CHORES {
-        chores.clear();
-    }
+    let moves = chores.iter().filter(|(_, chore)| chore.is_move());
+    let moved = moves.map(|(who, _)| *who).collect();
+    let lines = merged.told(&scenes);
     Hands {
         chores,
-        lines: merged.told(&scenes),
+        lines,
         moved,
     }
 }

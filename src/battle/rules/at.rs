@@ -1,7 +1,7 @@
 //! The battle, the table that answers and the report that is written: a rule works with them as one.
 
 use super::{Order, Rules};
-use crate::battle::chore::{Chore, Todo, ToldChore};
+use crate::battle::chore::{Chore, Todo};
 use crate::battle::{
     FollowUp, Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer,
     ViewerText, Weight, say,
@@ -112,21 +112,12 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
         }
     }
 
-    /// Adds an instruction for the table that no marker shows.
-    #[inline]
-    pub fn instruct(&mut self, say: impl FnOnce(&B) -> Say) {
-        if self.is_told() {
-            let text = self.words(&say(self.battle));
-            self.report.table.push(text);
-        }
-    }
-
     /// Adds a chore for one unit, person or side, without the name: `move back 4″ facing the enemy`. It follows what the
     /// state shows by itself (figures, markers, piles, formation, company) on the line of that row.
     #[inline]
-    pub fn tell<T: Into<Todo>>(&mut self, who: impl Into<Who>, todo: impl FnOnce(&B) -> T) {
+    pub fn tell(&mut self, who: impl Into<Who>, todo: impl FnOnce(&B) -> Todo) {
         if self.is_told() {
-            let told = todo(self.battle).into().told(|say| self.words(say));
+            let told = todo(self.battle).told(|say| self.words(say));
             self.report.of_units.push((who.into(), told));
         }
     }
@@ -136,9 +127,7 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
         if self.is_told() {
             let [there, back] = both(self.battle).map(|say| self.words(&say));
             let chore = Chore::At(place.to_owned(), Box::new(Chore::Both(there, back)));
-            self.report
-                .of_units
-                .push((Who::Table, ToldChore::Chore(chore)));
+            self.report.of_units.push((Who::Table, chore));
         }
     }
 

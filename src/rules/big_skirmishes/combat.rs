@@ -15,7 +15,7 @@ impl At<'_, '_, '_> {
         let id = into.unwrap_or_else(|| self.battle.open_combat());
         for unit in units {
             self.unit_mut(*unit).combat = id;
-            self.reveal(*unit);
+            self.unit_mut(*unit).hidden = false;
         }
         // A combat being fought in this step is joined before its first round.
         if let Some(combat) = self.combat_mut(id) {

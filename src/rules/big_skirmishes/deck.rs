@@ -114,9 +114,8 @@ impl At<'_, '_, '_> {
                 self.deck.drawn.retain(|drawn| *drawn != card);
             } else if self.turn.phase == Phase::Cards {
                 self.deck.left.push(card);
-                self.instruct(|_| {
-                    let card = CardNumber(card);
-                    say!("Shuffle the card of {card} in with the cards left", card)
+                self.tell(Who::Table, |_| {
+                    Todo::Both(say!("Shuffle the cards left"), say!(""))
                 });
             } else {
                 self.deck.drawn.push(card);

@@ -155,10 +155,6 @@ impl Rules for BigSkirmishes {
         state::ALL
     }
 
-    fn put_right(&self, before: &Self) -> Vec<String> {
-        tell::put_right(self, before)
-    }
-
     fn redacted(&self, viewer: Viewer) -> Self {
         self.known_to(viewer)
     }

@@ -272,17 +272,21 @@ impl At<'_, '_, '_> {
         let it = self.unit_mut(unit);
         it.disorder += 1;
         it.combat = 0;
-        self.tell(unit, |_| say!("move back {far} facing the enemy", far));
+        self.tell(unit, |_| {
+            Todo::Move(say!("move back {far} facing the enemy", far))
+        });
         let with: Vec<Character> = self.with(unit).collect();
         for character in with {
-            self.tell(character, |_| say!("move with {unit}", unit));
+            self.tell(character, |_| Todo::Move(say!("move with {unit}", unit)));
         }
     }
 
     /// Offers a character whose unit has routed to join another: an offer for each, in the same words (BS-55).
     fn offer_join(&mut self, character: Character) {
         let (side, reach) = (self.character_side(character), self.reach(character));
-        self.tell(character, |_| say!("free move, up to {reach}″", reach));
+        self.tell(character, |_| {
+            Todo::Move(say!("free move, up to {reach}″", reach))
+        });
         if !self.is_told() || self.is_decided() {
             return;
         }

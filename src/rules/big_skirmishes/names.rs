@@ -3,13 +3,18 @@
 use super::*;
 
 impl BigSkirmishes {
-    /// The name `viewer` sees. A dummy is called like any hidden unit.
+    /// The name `viewer` sees. A dummy is called like any hidden unit. Those that the umpire hides come after those hidden from
+    /// the start, and none has a number that another had.
     pub fn call(&self, who: impl Into<Who>, viewer: Viewer) -> String {
         match who.into() {
             Who::Unit(unit) if self.is_unit_hidden(Unit(unit), viewer) => {
-                let hides = |other: &Unit| self.entry(*other).hidden || self.unit(*other).hidden;
-                let before = self.unit_numbers().filter(|other| other.0 <= unit);
-                format!("Hidden unit {}", before.filter(hides).count())
+                let from_start = |unit: Unit| self.roster.units[usize::from(unit)].hidden;
+                let is_later = !from_start(Unit(unit));
+                let earlier = self.unit_numbers().filter(|other| {
+                    let with_it = from_start(*other) != is_later;
+                    with_it && other.0 <= unit || is_later && !with_it
+                });
+                format!("Hidden unit {}", earlier.count())
             }
             who => self.roster.directory.name(who).to_owned(),
         }

@@ -97,7 +97,7 @@ impl At<'_, '_, '_> {
         self.question("react", |it| attack.try_question(it));
         let reacts = self.table.ask(ask)?.is("yes");
         // Who attacks out of hiding is seen now. Until the answer the attack can be taken back without a trace on the table.
-        self.reveal(attack.by);
+        self.unit_mut(attack.by).hidden = false;
         if !reacts {
             return Ok(stands(Try::Declined));
         }
@@ -167,7 +167,7 @@ impl At<'_, '_, '_> {
     /// Fires at short range with all men who usually fire (BS-42).
     fn fire_in_reaction(&mut self, attack: &IncomingAttack) -> Result<Fired, Suspend> {
         let volley = volley_of(self, attack.on, attack.by);
-        self.reveal(attack.on);
+        self.unit_mut(attack.on).hidden = false;
         self.volley_prompts(&volley, 5, true);
         self.shoot(&volley, 5)
     }
@@ -177,7 +177,8 @@ impl At<'_, '_, '_> {
         self.event(attack.on, "evades");
         self.tell(attack.on, |it| {
             let far = it.retreat_rate(attack.on);
-            say!("turn about, move {far} away from {by}", far, attack.by)
+            let by = attack.by;
+            Todo::Move(say!("turn about, move {far} away from {by}", far, by))
         });
     }
 }

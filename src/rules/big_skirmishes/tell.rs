@@ -15,39 +15,6 @@ pub fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     state
 }
 
-/// The Formations, and the places of characters, that `before` did not have.
-pub fn put_right(battle: &BigSkirmishes, before: &BigSkirmishes) -> Vec<String> {
-    let shown = |unit: &Unit| battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
-    let changed = |unit: &Unit| battle.unit(*unit).formation != before.unit(*unit).formation;
-    let units = battle.unit_numbers().filter(shown).filter(changed);
-    let units = units.map(|unit| {
-        let how = battle.unit(unit).formation.instruction();
-        say!("{unit}: {how}", unit, how)
-    });
-    let characters = battle.character_numbers();
-    let placed = characters.filter_map(|it| placed(battle, before, it));
-    let all = units.chain(placed);
-    all.map(|it| it.to(battle, Viewer::Umpire)).collect()
-}
-
-/// Where to put a character who was with another unit, or with none. Nothing is told of hidden units.
-fn placed(battle: &BigSkirmishes, before: &BigSkirmishes, character: Character) -> Option<Say> {
-    let [was, is] = [before, battle].map(|it| it.character(character).with);
-    let seen = |unit: Unit| battle.is_here(unit) && !battle.unit(unit).hidden;
-    match (was, is) {
-        _ if was == is || !battle.is_character_here(character) => None,
-        (_, Some(unit)) if seen(unit) => {
-            Some(say!("{character}: place with {unit}", character, unit))
-        }
-        (Some(unit), None) if seen(unit) => Some(say!(
-            "{character}: place beside {unit}, alone",
-            character,
-            unit
-        )),
-        _ => None,
-    }
-}
-
 fn id(battle: &BigSkirmishes, who: impl Into<Who>) -> String {
     battle.roster.directory.id(who.into()).to_owned()
 }

@@ -183,15 +183,16 @@ impl At<'_, '_, '_> {
         if !self.is_played(self.turn.number) {
             return;
         }
-        self.instruct(|it| {
+        self.tell(Who::Table, |it| {
             let is_away = |character: &Character| {
                 !it.character(*character).out_of_action && !it.is_character_here(*character)
             };
             let away: Vec<Character> = it.character_numbers().filter(is_away).collect();
-            say!(
+            let shuffle = say!(
                 "Shuffle the full deck[, without the {away:card/cards} of {away,}]",
                 away
-            )
+            );
+            Todo::Both(shuffle, say!(""))
         });
     }
 

@@ -43,9 +43,6 @@ impl At<'_, '_, '_> {
     pub fn lose(&mut self, character: Character) {
         let side = self.character_side(character);
         self.take_out(character);
-        self.tell(character, |_| {
-            say!("take the card of {character} out of the deck", character)
-        });
         let of_side = |it: &Character| self.character_side(*it) == side;
         let mut left = self.character_numbers().filter(of_side);
         if left.all(|it| self.character(it).out_of_action) {

@@ -3,7 +3,7 @@
 use super::status::to_do;
 use super::*;
 use crate::battle::view::{Marker, Pile, Row};
-use crate::battle::{MarkerKind, View};
+use crate::battle::{Chore, MarkerKind, View, ViewerText};
 
 impl View for BigSkirmishes {
     fn directory(&self) -> &Directory {
@@ -44,6 +44,42 @@ impl View for BigSkirmishes {
                     .map(|number| character(self, number, viewer)),
             )
             .collect()
+    }
+
+    fn formation(&self, unit: u16) -> String {
+        self.unit(Unit(unit)).formation.instruction().to_owned()
+    }
+
+    /// The Bonus cards that a side holds (BS-14).
+    fn piles(&self) -> Vec<(Who, String, u16)> {
+        let face = if self.roster.options.open_hands {
+            "face-up"
+        } else {
+            "face-down"
+        };
+        let hand = |side: Side| {
+            let count = u16::try_from(self.deck.hands[side.index()].len());
+            (
+                side.into(),
+                format!("{face} Bonus card"),
+                count.unwrap_or(u16::MAX),
+            )
+        };
+        Side::BOTH.map(hand).to_vec()
+    }
+
+    /// The characters' cards in the deck, drawn or not (BS-12, BS-25).
+    fn at_places(&self) -> Vec<(String, Chore)> {
+        let there = self
+            .character_numbers()
+            .filter(|c| self.is_character_here(*c));
+        let card = |character: Character| {
+            let name = self.call(character, Viewer::Table);
+            let [put, take] = ["put in", "take out"]
+                .map(|verb| ViewerText::plain(format!("{verb} the card of {name}")));
+            ("Deck".to_owned(), Chore::Both(put, take))
+        };
+        there.map(card).collect()
     }
 
     fn own_panel(&self, viewer: Viewer) -> Vec<Block> {
@@ -198,7 +234,14 @@ fn markers(battle: &BigSkirmishes, number: Unit) -> Vec<Marker> {
         u16::from(it.group),
         u16::from(first_shot),
     ];
-    MarkerKind::counted(&MARKERS, counts)
+    let mut all = MarkerKind::counted(&MARKERS, counts);
+    if it.hidden {
+        // What stands for the unit on the table stands there alone.
+        for marker in all.iter_mut().skip(1) {
+            marker.on_table = false;
+        }
+    }
+    all
 }
 
 fn note(battle: &BigSkirmishes, number: Unit) -> String {

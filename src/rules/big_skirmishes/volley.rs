@@ -111,7 +111,7 @@ impl Order<BigSkirmishes> for Volley {
         );
         at.spend(self.unit, license);
         let hidden = at.unit(self.unit).hidden;
-        at.reveal(self.unit);
+        at.unit_mut(self.unit).hidden = false;
         at.volley_prompts(self, need, false);
         let fired = at.shoot(self, need)?;
         at.tell_due(&fired.casualties);

@@ -105,7 +105,6 @@ const INFO: Info = Info {
 
 impl Rules for MostIrregular {
     const INFO: &'static Info = &INFO;
-    const KEEPS_CHORES: bool = true;
     /// The pips are men in formation and stragglers.
     const FIGURES: Option<(&'static str, &'static str)> = None;
     const REMOVED: Option<(&'static str, &'static str)> = Some(("man", "men"));

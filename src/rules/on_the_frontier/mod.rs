@@ -80,7 +80,6 @@ const INFO: Info = Info {
 
 impl Rules for OnTheFrontier {
     const INFO: &'static Info = &INFO;
-    const KEEPS_CHORES: bool = true;
 
     fn options_of(ask: &str) -> Options {
         if ask == "come_on" {

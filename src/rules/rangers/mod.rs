@@ -96,7 +96,6 @@ impl Rules for Rangers {
     const NOUN: &'static str = "figures";
     // A figure's pips are its wounds: the red counter shows them, and no figure is removed before its last wound.
     const FIGURES: Option<(&'static str, &'static str)> = None;
-    const KEEPS_CHORES: bool = true;
 
     fn options_of(_: &str) -> Options {
         // The part of the defence given to an attack (RA-21), points on a free attack (RA-29).

@@ -76,7 +76,6 @@ impl Rules for SimpsonsRevolution {
     const INFO: &'static Info = &INFO;
 
     const FIGURES: Option<(&'static str, &'static str)> = Some(("stand", "stands"));
-    const KEEPS_CHORES: bool = true;
 
     fn moves_since(&self, before: &Self) -> Vec<(Who, Todo)> {
         tell::moves_since(self, before)

@@ -403,7 +403,7 @@ fn bs_13_a_bonus_card_is_handed_over() {
     for words in [
         "Bonus card to Reds (rolled 2, even)",
         "BONUS: RED",
-        "Bonus card: give it to Reds, face down",
+        "Reds: take 1 face-down Bonus card",
     ] {
         assert!(told.contains(words), "{told}");
     }

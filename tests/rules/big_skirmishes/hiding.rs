@@ -448,6 +448,44 @@ fn bs_63_spotted_it_is_gone() {
     }
 }
 
+/// Figures come on the table with all that lies with them, and leave it for the marker alone (BS-62).
+#[test]
+fn bs_62_figures_and_their_marker() {
+    let mut play = cards();
+    play.set("blue/ambush", "smoke: 1");
+    assert!(play.table().is_empty(), "{:?}", play.table());
+    play.just("spot", "unit: blue/ambush");
+    assert_eq!(
+        play.table(),
+        [
+            "Ambush: place on the table, remove 1 hidden marker, place 1 smoke marker, put in line, 2 ranks"
+        ]
+    );
+    play.set("blue/ambush", "hidden: true");
+    assert_eq!(
+        play.table(),
+        ["Ambush: remove from the table, place 1 hidden marker"]
+    );
+    play.set("blue/ambush", "removed: true");
+    assert_eq!(play.table(), ["Hidden unit 1: remove"]);
+}
+
+/// A number means one unit for the whole battle, whomever the umpire hides; those hidden from the start have the first.
+#[test]
+fn bs_60_a_number_means_one_unit() {
+    let mut play = cards();
+    play.set("red/foot", "hidden: true");
+    let name = |play: &Play, id: &str| play.battle.name(who(play, id), Viewer::Table);
+    let foot = name(&play, "red/foot");
+    assert_eq!(name(&play, "blue/ambush"), "Hidden unit 1");
+    assert_eq!(name(&play, "blue/copse"), "Hidden unit 2");
+    play.set("red/guard", "hidden: true");
+    play.just("spot", "unit: blue/ambush");
+    assert_eq!(name(&play, "blue/copse"), "Hidden unit 2");
+    assert_eq!(name(&play, "red/foot"), foot);
+    assert_ne!(name(&play, "red/guard"), foot);
+}
+
 /// The umpire decides by `adjust` and `force`; without one, dice decide, and change nothing.
 #[test]
 fn bs_64_disputes() {

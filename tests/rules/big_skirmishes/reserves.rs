@@ -44,11 +44,13 @@ fn bs_12_no_card_before_arriving() {
     assert!(!play.cards_left().contains(&"red/c".to_owned()));
     play.draw("red/e");
     play.just("arrive", "arrival: Cee");
-    assert!(
-        play.table()
-            .contains(&"Shuffle the card of Cee in with the cards left"),
-        "{:?}",
-        play.table()
+    assert_eq!(
+        play.table(),
+        [
+            "Cee: place on the table at the table's edge",
+            "Deck: put in the card of Cee",
+            "Shuffle the cards left"
+        ]
     );
     play.draw("red/c");
     assert_eq!(

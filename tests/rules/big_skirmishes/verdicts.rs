@@ -146,7 +146,8 @@ fn bs_22_cards_say_whose_they_are() {
         play.verdict(),
         "Second Pause: Dummy (Reds) and Joker (Blues) discarded; characters order 1 unit fewer | SECOND PAUSE | plain | -"
     );
-    assert_eq!(play.table(), ["Bonus cards: discard all that are held"]);
+    let discard = ["Reds", "Blues"].map(|side| format!("{side}: remove 1 face-down Bonus card"));
+    assert_eq!(play.table(), discard);
     play.draw("red/pym");
     assert_eq!(
         play.verdict(),

@@ -262,7 +262,7 @@ impl Order<BigSkirmishes> for Charge {
             at.uncover(self.target);
         }
         let reacted = self.attack(at)?;
-        at.reveal(unit);
+        at.unit_mut(unit).hidden = false;
         at.tell_due(reacted.iter().flat_map(Reacted::casualties));
         self.meet(at, &reacted);
         self.tell(at, &reacted, inches);

@@ -134,9 +134,6 @@ fn pause(at: &mut At) {
         each.map(|(card, side)| say!("{card} ({side})", card = CardNumber(*card), side = *side))
             .collect()
     };
-    if !held.is_empty() {
-        at.instruct(|_| say!("Bonus cards: discard all that are held"));
-    }
     at.plain("BS-21", Who::Table, |_| {
         let few = "characters order 1 unit fewer";
         let none = held.is_empty();
@@ -213,7 +210,5 @@ fn bonus(at: &mut At, number: u16) -> Played {
         let others = say!("Bonus card to {to}||BONUS: {SIDE}", to = to.clone(), side);
         say!("Bonus card to {to}|: {card}|BONUS: {SIDE}", to, card, side).hidden(side, others)
     });
-    let face = if open { "face up" } else { "face down" };
-    at.instruct(|_| say!("Bonus card: give it to {side}, {face}", side, face));
     Ok(())
 }

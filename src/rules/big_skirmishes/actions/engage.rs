@@ -84,7 +84,7 @@ impl Order<BigSkirmishes> for Engage {
             )
         });
         at.tell(unit, |it| {
-            say!("move into contact with {foes}", foes = foes(it))
+            Todo::Move(say!("move into contact with {foes}", foes = foes(it)))
         });
         Ok(())
     }

@@ -124,9 +124,6 @@ impl Order<BigSkirmishes> for ChangeFormation {
             )
             .hidden(self.unit, hidden)
         });
-        for unit in units {
-            at.tell(unit, |_| formation.told(unit));
-        }
         Ok(())
     }
 }

@@ -116,10 +116,10 @@ impl Order<BigSkirmishes> for GroupUnits {
                 units = &self.units
             )
         });
-        at.instruct(|_| {
-            let how = formation.phrase();
-            say!("{units,}: put side by side {how}", units = &self.units, how)
-        });
+        let how = formation.phrase();
+        for unit in &self.units {
+            at.tell(*unit, |_| Todo::Move(say!("put side by side {how}", how)));
+        }
         Ok(())
     }
 }

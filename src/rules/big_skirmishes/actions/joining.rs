@@ -133,7 +133,6 @@ impl Order<BigSkirmishes> for Join {
         at.plain("BS-09", character, |_| {
             say!("{character} joins {unit}||JOINS", character, unit)
         });
-        at.tell(character, |_| say!("place with {unit}", unit));
         at.line("BS-09", |it| {
             let reach = it.reach(character);
             say!("{character} moves up to {reach}″ alone", character, reach)
@@ -163,7 +162,6 @@ impl Order<BigSkirmishes> for Leave {
         at.plain("BS-09", unit, |_| {
             say!("{character} leaves {unit}||LEAVES", character, unit)
         });
-        at.tell(character, |_| say!("place beside {unit}, alone", unit));
         Ok(())
     }
 }

@@ -83,7 +83,6 @@ impl Order<BigSkirmishes> for Limber {
             };
             known.hidden(unit, hidden)
         });
-        at.tell(unit, |_| to.told(unit));
         Ok(())
     }
 }

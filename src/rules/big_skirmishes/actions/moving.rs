@@ -174,7 +174,7 @@ impl Order<BigSkirmishes> for Move {
         if far > 0.0 {
             let turn = self.how.about_face;
             at.tell(unit, |_| {
-                say!("{turn?turn about, }move up to {far}", turn, far)
+                Todo::Move(say!("{turn?turn about, }move up to {far}", turn, far))
             });
         }
         Ok(())

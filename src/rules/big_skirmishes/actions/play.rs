@@ -322,6 +322,12 @@ impl PlayCard {
                 activates
             )
         });
-        at.instruct(|it| say!("{name}: lay it face up", name = self.name(it)));
+        at.tell(Who::Table, |it| {
+            let [there, back] = [(); 2].map(|()| self.name(it));
+            Todo::Both(
+                say!("{there}: lay it face up", there),
+                say!("{back}: turn it face down", back),
+            )
+        });
     }
 }

@@ -62,20 +62,13 @@ impl Order<BigSkirmishes> for SpotUnit {
 impl At<'_, '_, '_> {
     /// Reveals a hidden unit; a dummy is removed (BS-62, BS-63).
     pub fn uncover(&mut self, unit: Unit) {
-        self.reveal(unit);
+        self.unit_mut(unit).hidden = false;
         if self.entry(unit).dummy {
             self.fact("dummy_found", Who::Table, unit, 1);
             if self.turn.card_unit == Some(unit) {
                 self.end_card_unit();
             }
             self.remove(unit);
-        }
-    }
-
-    /// Puts a hidden unit on the table (BS-62).
-    pub fn reveal(&mut self, unit: Unit) {
-        if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
-            self.tell(unit, |_| say!("place on the table"));
         }
     }
 }

@@ -45,22 +45,17 @@ words! {
 }
 
 impl Formation {
-    /// The table instruction to take up the formation.
+    /// The table instruction to take up the formation; empty for cavalry, which has one alone.
     pub fn instruction(self) -> &'static str {
         match self {
             Formation::Line => "put in line, 2 ranks",
             Formation::Column => "put in attack column, 4 or more ranks",
             Formation::Square => "put in square",
             Formation::Skirmishers => "open out as skirmishers, about 1″ apart",
-            Formation::Mounted => "mount",
+            Formation::Mounted => "",
             Formation::Limbered => "limber up, trail in the direction of travel",
             Formation::Unlimbered => "unlimber, muzzle to the target",
         }
-    }
-
-    /// The instruction to a unit; of a hidden one nothing is told.
-    pub fn told(self, unit: Unit) -> Say {
-        say!("{how}", how = self.instruction()).hidden(unit, say!(""))
     }
 
     /// True if the arm has this formation.
