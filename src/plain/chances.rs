@@ -14,8 +14,8 @@ impl Plain {
     pub(super) fn odds(&mut self, line: &str) {
         match self.play.top() {
             _ if !line.is_empty() => self.odds_of(line),
-            Some(Layer::Form(_)) => self.odds_of_form(),
-            Some(Layer::Prompt(_)) => self.odds_of_roll(),
+            Some(Shown::Form(_)) => self.odds_of_form(),
+            Some(Shown::Prompt(_)) => self.odds_of_roll(),
             _ => {
                 let line = self.example();
                 self.put(format!(
@@ -32,10 +32,9 @@ impl Plain {
                     let label = form.lines[at].label.clone();
                     return self.put(format!("Enter {label} first."));
                 }
-                self.play.layers.push(Layer::Form(form));
-                self.play.check();
+                self.play.open_form(*form);
                 self.odds_of_form();
-                self.play.layers.pop();
+                self.play.close_top();
             }
             Ok(_) => self.put(format!("Unknown action: {line}.")),
             Err(trouble) => self.put(trouble),

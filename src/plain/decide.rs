@@ -46,7 +46,7 @@ impl Plain {
             KeyAction::Last
         });
         self.play.update(KeyAction::Accept);
-        if matches!(self.play.top(), Some(Layer::Form(_))) {
+        if matches!(self.play.top(), Some(Shown::Form(_))) {
             self.begin_form();
         }
         self.fresh = true;

@@ -12,7 +12,7 @@ impl Plain {
             return;
         };
         let (need, rolls) = (need.clone(), rolls.to_vec());
-        if let Some(Layer::Prompt(prompt)) = self.play.top() {
+        if let Some(Shown::Prompt(prompt)) = self.play.top() {
             let title = prompt.title.clone();
             self.page.put_once(title);
         }
@@ -31,7 +31,7 @@ impl Plain {
         let again = if need.again { " again" } else { "" };
         let all = usize::from(need.count) + need.rolled.len();
         let dice = count(all, "die", "dice");
-        if let Some(Layer::Prompt(prompt)) = self.play.top()
+        if let Some(Shown::Prompt(prompt)) = self.play.top()
             && !prompt.why.is_empty()
         {
             let text = format!("{}.", prompt.why.trim_end_matches('.'));
@@ -73,7 +73,7 @@ impl Plain {
     }
 
     fn ask_answer(&mut self, ask: &Ask) {
-        let Some(Layer::Prompt(prompt)) = self.play.top() else {
+        let Some(Shown::Prompt(prompt)) = self.play.top() else {
             return;
         };
         let default = ask.default.to_string().replace('_', " ");
@@ -160,8 +160,8 @@ impl Plain {
             .and_then(|number: usize| options.iter().position(|(other, _)| *other == number));
         let names = options.iter().map(|(_, name)| name).enumerate();
         let at = number.or_else(|| by_name(line, names));
-        match (at, self.play.layers.last_mut()) {
-            (Some(at), Some(Layer::Prompt(prompt))) => {
+        match (at, self.play.prompt()) {
+            (Some(at), Some(prompt)) => {
                 prompt.at = at;
                 self.play.update(KeyAction::Accept);
             }

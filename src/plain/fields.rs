@@ -5,10 +5,7 @@ use crate::session::form::Editor;
 
 impl Asks for Plain {
     fn form(&mut self) -> Option<&mut FormPane> {
-        match self.play.layers.last_mut() {
-            Some(Layer::Form(form)) => Some(form),
-            _ => None,
-        }
+        self.play.top_form()
     }
 
     fn page(&mut self) -> &mut Page {
@@ -32,7 +29,7 @@ impl Asks for Plain {
     }
 
     fn leave(&mut self) {
-        self.play.layers.pop();
+        self.play.close_top();
         self.fresh = true;
     }
 

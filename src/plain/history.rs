@@ -10,10 +10,10 @@ const LINES: usize = 12;
 impl Plain {
     /// Undoes or redoes. In the middle of an action, leaves that action first: it is not done yet.
     pub(super) fn turn(&mut self, action: KeyAction) {
-        if matches!(self.play.top(), Some(Layer::Prompt(_))) {
+        if matches!(self.play.top(), Some(Shown::Prompt(_))) {
             return self.play.update(KeyAction::Back);
         }
-        self.play.layers.clear();
+        self.play.close_all();
         self.fresh = true;
         self.play.update(action);
     }
@@ -106,7 +106,7 @@ impl Plain {
     /// Goes back to a line of the log.
     pub(super) fn go(&mut self, number: &str) {
         match number.parse() {
-            Ok(seq) if !matches!(self.play.top(), Some(Layer::Prompt(_))) => {
+            Ok(seq) if !matches!(self.play.top(), Some(Shown::Prompt(_))) => {
                 self.fresh = true;
                 self.play.go_back(seq);
             }

@@ -34,7 +34,7 @@ use crate::session::help::Help;
 use crate::session::keys::{KeyAction, KeyPlace, Keys};
 use crate::session::palette::{LineIntent, ListIntent};
 use crate::session::play::Play;
-use crate::session::play::{Layer, ResultPane, reason};
+use crate::session::play::{ResultPane, Shown, reason};
 use crate::session::route::{Component, Route};
 use crate::table::{Side, Who};
 use asking::Asks;
@@ -173,15 +173,15 @@ impl Plain {
             .is_some_and(|form| form.line().is_some_and(|line| line.editor.is_text()));
         let command = line.strip_prefix(':');
         let is_text =
-            is_text && command.is_none() && matches!(self.play.top(), Some(Layer::Form(_)));
+            is_text && command.is_none() && matches!(self.play.top(), Some(Shown::Form(_)));
         let line = command.unwrap_or(line).trim();
         if !(is_text && line.contains(char::is_whitespace)) && self.word(line) {
             return;
         }
         match self.play.top() {
-            Some(Layer::Decide(_)) => self.answer_decision(line),
-            Some(Layer::Prompt(_)) => self.supply(line),
-            Some(Layer::Form(_)) => self.fill_in(line),
+            Some(Shown::Decide(_)) => self.answer_decision(line),
+            Some(Shown::Prompt(_)) => self.supply(line),
+            Some(Shown::Form(_)) => self.fill_in(line),
             _ => self.choose(line),
         }
     }
@@ -229,7 +229,7 @@ impl Plain {
                 self.put("Type force and a reason to do it anyway.");
             }
         }
-        let between = matches!(self.play.top(), None | Some(Layer::Decide(_)));
+        let between = matches!(self.play.top(), None | Some(Shown::Decide(_)));
         if self.play.game.len() > before && between {
             self.picking = false;
             self.fresh = true;
@@ -257,9 +257,9 @@ impl Plain {
     fn ask(&mut self) {
         self.teach();
         match self.play.top() {
-            Some(Layer::Decide(_)) => self.ask_decision(),
-            Some(Layer::Prompt(_)) => self.ask_due(),
-            Some(Layer::Form(_)) => self.ask_field(),
+            Some(Shown::Decide(_)) => self.ask_decision(),
+            Some(Shown::Prompt(_)) => self.ask_due(),
+            Some(Shown::Form(_)) => self.ask_field(),
             _ if self.fresh => {
                 self.page.forget();
                 self.ask_choice();

@@ -178,7 +178,7 @@ impl Plain {
 
     fn unit(&mut self, name: &str) {
         match (self.play.top(), self.some_unit(name)) {
-            (Some(Layer::Form(_) | Layer::Prompt(_)), _) => {
+            (Some(Shown::Form(_) | Shown::Prompt(_)), _) => {
                 self.put("Finish the open form first, or type back to leave it.");
             }
             (_, Some(who)) => self.select(who),

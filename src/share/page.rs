@@ -45,7 +45,7 @@ impl PageParts {
 pub(super) fn mark(play: &Play) -> String {
     let (title, _, seed) = play.game.header();
     let side = play.asked_side().flatten().map_or("", Side::id);
-    let depth = play.layers.len();
+    let depth = play.depth();
     format!("{title} {seed} {} {side} {depth}", play.question_mark())
 }
 

@@ -20,7 +20,6 @@ use crate::battle::capital;
 use crate::battle::view::Tone;
 use crate::journal::Game;
 use crate::paths::Folders;
-use crate::session::form::FormPane;
 use crate::session::help::Help;
 use crate::session::keys::{self, KeyAction, KeyPlace, Keys};
 use crate::session::palette::Context;

@@ -5,7 +5,7 @@ use crate::support::Desk;
 use crate::{kept, states};
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
-use drumhead::session::play::{Dice, Layer};
+use drumhead::session::play::{Dice, Shown};
 use drumhead::table::{Request, Side};
 use serde_json::{Map, Value};
 
@@ -111,7 +111,7 @@ fn roll_the_rest_stops_where_the_dice_become_anothers() {
 
 /// The sentences of the question and the options that a prompt shows.
 fn asked(desk: &Desk) -> (String, Vec<String>) {
-    let Some(Layer::Prompt(prompt)) = desk.play().top() else {
+    let Some(Shown::Prompt(prompt)) = desk.play().top() else {
         panic!("no prompt:\n{}", desk.picture());
     };
     let question = prompt.question.as_ref().expect("a question in words");
@@ -298,7 +298,7 @@ fn a_changed_die_that_is_left_leaves_nothing_done() {
     desk.keys("\n");
     desk.must_not_see("Nothing was worked out here");
     assert!(
-        matches!(desk.play().top(), Some(Layer::Explain(_))),
+        matches!(desk.play().top(), Some(Shown::Explain(_))),
         "{}",
         desk.picture()
     );

@@ -4,7 +4,7 @@ use crate::support::Desk;
 use crate::tiny;
 use crossterm::event::KeyCode;
 use drumhead::journal::{Game, Keep};
-use drumhead::session::play::Layer;
+use drumhead::session::play::Shown;
 use drumhead::table::{Request, Side, Who};
 
 const SIZES: [(u16, u16); 4] = [(200, 60), (120, 40), (80, 24), (40, 12)];
@@ -123,7 +123,7 @@ fn a_half_does_not_end_while_units_can_act() {
             .collect();
         desk.keys(">");
         assert!(
-            matches!(desk.play().top(), Some(Layer::Decide(_))),
+            matches!(desk.play().top(), Some(Shown::Decide(_))),
             "{}",
             desk.picture()
         );

@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
 use drumhead::session::form::{Editor, PAD};
 use drumhead::session::palette::plain_commands;
-use drumhead::session::play::{Layer, ways};
+use drumhead::session::play::{Shown, ways};
 use drumhead::table::{Request, Who};
 use drumhead::ui::hits::ClickTarget;
 use serde_json::{Map, Value, json};
@@ -113,21 +113,15 @@ impl Hand {
 
     /// The form is done with.
     pub fn accept(self, desk: &mut Desk) {
-        let forms = |desk: &Desk| {
-            let layers = desk.play().layers.iter();
-            layers
-                .filter(|layer| matches!(layer, Layer::Form(_)))
-                .count()
-        };
-        let before = (desk.play().game.len(), forms(desk));
+        let before = (desk.play().game.len(), desk.play().depth());
         for _ in 0..40 {
             if self == Hand::Mouse {
                 desk.click_key("accept")
             } else {
                 desk.keys("\n")
             };
-            let is_open = matches!(desk.play().top(), Some(Layer::Form(_)));
-            if !is_open || (desk.play().game.len(), forms(desk)) != before {
+            let is_open = matches!(desk.play().top(), Some(Shown::Form(_)));
+            if !is_open || (desk.play().game.len(), desk.play().depth()) != before {
                 return;
             }
         }
@@ -345,11 +339,11 @@ impl Hand {
         }
         for _ in 0..60 {
             match desk.play().top() {
-                Some(Layer::Prompt(prompt)) if prompt.at == wanted => {
+                Some(Shown::Prompt(prompt)) if prompt.at == wanted => {
                     desk.keys("\n");
                     return;
                 }
-                Some(Layer::Prompt(_)) if self != Hand::Numbers => desk.key(KeyCode::Down),
+                Some(Shown::Prompt(_)) if self != Hand::Numbers => desk.key(KeyCode::Down),
                 _ => panic!("{wanted} is not to be had by {self:?}:\n{}", desk.picture()),
             };
         }

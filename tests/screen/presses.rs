@@ -5,7 +5,7 @@ use crate::hands::number;
 use crate::states;
 use crate::support::Desk;
 use drumhead::session::form::Editor;
-use drumhead::session::play::{Dice, Layer};
+use drumhead::session::play::{Dice, Shown};
 use serde_json::{Map, Value};
 
 /// A request of a kept game at the screen, as the game stands before it.
@@ -61,7 +61,7 @@ impl Before {
         let length = self.desk.play().game.len();
         self.press(&key.to_string(), &mut presses);
         for _ in 0..60 {
-            let Some(Layer::Form(_)) = self.desk.play().top() else {
+            let Some(Shown::Form(_)) = self.desk.play().top() else {
                 break;
             };
             self.answer(&mut presses);
@@ -344,7 +344,7 @@ fn the_end_of_a_turn() {
             desk.keys("\x1b\x1b\x1b");
             desk.keys(&offer.key.to_string());
             // Where somebody can still act it asks once, and names them.
-            let asks = matches!(desk.play().top(), Some(Layer::Decide(_)));
+            let asks = matches!(desk.play().top(), Some(Shown::Decide(_)));
             let waits = desk.play().game.waiting().is_some();
             assert!(
                 asks || waits || desk.play().game.len() > length,

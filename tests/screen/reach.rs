@@ -10,7 +10,7 @@ use drumhead::battle::{Battle, Offer, Viewer};
 use drumhead::journal::{Game, RecordKind};
 use drumhead::session::help::Help;
 use drumhead::session::keys::{KeyPlace, Keys};
-use drumhead::session::play::{About, Layer};
+use drumhead::session::play::{About, Shown};
 use drumhead::table::Who;
 use drumhead::ui::app::Screen;
 use drumhead::ui::hits::ClickTarget;
@@ -26,10 +26,10 @@ const ATTEMPTS: usize = 4000;
 /// What was begun: the action of the form, or of what is due, or of what was done since, or else that was refused.
 fn begun(desk: &Desk, before: u64) -> String {
     let play = desk.play();
-    if let Some(Layer::Form(form)) = play.top() {
+    if let Some(Shown::Form(form)) = play.top() {
         return form.offer.id.to_owned();
     }
-    if let Some(Layer::Decide(decision)) = play.top()
+    if let Some(Shown::Decide(decision)) = play.top()
         && let About::End(offer, _) = &decision.about
     {
         return offer.id.to_owned();

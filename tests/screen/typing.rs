@@ -6,7 +6,7 @@ use crate::states;
 use crate::support::Desk;
 use drumhead::battle::Viewer;
 use drumhead::session::form::FormPane;
-use drumhead::session::play::{Dice, Layer};
+use drumhead::session::play::{Dice, Shown};
 use drumhead::table::Who;
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ fn after(ruleset: &str, requests: usize) -> Desk {
 
 fn form(desk: &Desk) -> Option<&FormPane> {
     match desk.play().top() {
-        Some(Layer::Form(form)) => Some(form),
+        Some(Shown::Form(form)) => Some(form),
         _ => None,
     }
 }

@@ -170,13 +170,10 @@ impl Shared {
     pub fn open(&mut self) {
         let is_open = matches!(
             self.play.top(),
-            Some(drumhead::session::play::Layer::Prompt(_))
+            Some(drumhead::session::play::Shown::Prompt(_))
         );
-        if let Some((_, need, _)) = self.play.game.waiting().filter(|_| !is_open) {
-            let prompt = drumhead::session::play::Prompt::new(need);
-            self.play
-                .layers
-                .push(drumhead::session::play::Layer::Prompt(Box::new(prompt)));
+        if !is_open {
+            self.play.resume();
         }
         self.publish();
     }

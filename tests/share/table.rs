@@ -219,7 +219,7 @@ impl Table {
     pub fn state(&self) -> String {
         let play = self.play();
         let waiting = play.game.waiting();
-        let (len, open) = (play.game.len(), play.layers.len());
+        let (len, open) = (play.game.len(), play.depth());
         let read = play.result.is_some();
         format!("{len} {open} {read} {:?} {waiting:?}", play.place())
     }

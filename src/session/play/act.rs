@@ -55,7 +55,7 @@ impl Play {
 
     /// Starts an action: at once if there is nothing to fill in, otherwise with its form.
     pub(crate) fn start(&mut self, offer: Offer) {
-        let choosing = matches!(self.top(), Some(Layer::Choose));
+        let choosing = matches!(self.top(), Some(Shown::Choose));
         let able = self.still_able(&offer);
         if offer.refusal.is_none() && !able.is_empty() {
             return self.layers.push(Layer::Decide(BetweenActions {
@@ -74,7 +74,7 @@ impl Play {
 
     /// Starts an action after any question before it.
     pub(super) fn begin_offer(&mut self, offer: Offer) {
-        let choosing = matches!(self.top(), Some(Layer::Choose));
+        let choosing = matches!(self.top(), Some(Shown::Choose));
         self.result = None;
         let mut form = self.form_of(offer);
         form.nested = choosing;
@@ -90,7 +90,7 @@ impl Play {
         self.open_form(form);
     }
 
-    pub(super) fn open_form(&mut self, form: FormPane) {
+    pub(crate) fn open_form(&mut self, form: FormPane) {
         self.view = PlayView::Stage;
         self.layers.push(Layer::Form(Box::new(form)));
         self.check();
@@ -290,7 +290,7 @@ impl Play {
                     self.refuse(offer, &refusal);
                 }
             }
-            Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Form(_))) => {
+            Step::Invalid(invalid) if matches!(self.top(), Some(Shown::Form(_))) => {
                 if let Some(form) = self.form_mut() {
                     let of_form = form.go_to(&invalid.field);
                     form.verdict = FormState::Wrong(invalid.clone());
@@ -300,7 +300,7 @@ impl Play {
                 }
             }
             // At a prompt the fault can only be about the prompt.
-            Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Prompt(_))) => {
+            Step::Invalid(invalid) if matches!(self.top(), Some(Shown::Prompt(_))) => {
                 self.say(Tone::Bad, capital(&invalid.message));
             }
             Step::Invalid(invalid) => self.say(Tone::Bad, invalid.to_string()),
@@ -312,7 +312,7 @@ impl Play {
     }
 
     fn needs(&mut self, need: &Request) {
-        if matches!(self.top(), Some(Layer::Prompt(_))) {
+        if matches!(self.top(), Some(Shown::Prompt(_))) {
             self.layers.pop();
         }
         self.asked += 1;

@@ -80,7 +80,7 @@ impl Play {
     /// The open question in words.
     #[must_use]
     pub fn asking(&self) -> Option<(&BetweenActions, Asking)> {
-        let Some(Layer::Decide(decision)) = self.top() else {
+        let Some(Shown::Decide(decision)) = self.top() else {
             return None;
         };
         let asking = match &decision.about {

@@ -63,14 +63,6 @@ impl Play {
         self.layers.push(Layer::Dialog(Box::new(dialog)));
     }
 
-    /// The topmost layer, if it is a dialog.
-    pub(crate) fn dialog(&self) -> Option<Shown<'_>> {
-        match self.top() {
-            Some(Layer::Dialog(dialog)) => Some(dialog.shown()),
-            _ => None,
-        }
-    }
-
     /// Lets the topmost dialog do something, off the stack. `None` without a dialog.
     pub(crate) fn with_dialog<T>(
         &mut self,

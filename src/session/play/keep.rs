@@ -68,7 +68,7 @@ impl Play {
         let Saved::No(why) = self.game.save().clone() else {
             return true;
         };
-        if matches!(self.dialog(), Some(Shown::SaveAs(_))) {
+        if matches!(self.top(), Some(Shown::SaveAs(_))) {
             return true;
         }
         self.refresh();

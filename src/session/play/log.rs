@@ -250,6 +250,11 @@ impl Play {
         })
     }
 
+    /// Opens the log at its end.
+    pub(crate) fn open_log(&mut self) {
+        self.layers.push(Layer::Log(LogView::at_end(&self.game)));
+    }
+
     pub(super) fn update_log(&mut self, action: KeyAction) {
         let Some(Layer::Log(view)) = self.layers.last_mut() else {
             return;

@@ -18,6 +18,7 @@ mod overrule;
 mod page;
 mod palette;
 mod peek;
+mod pointing;
 mod prompt;
 mod queue;
 mod reopen;
@@ -97,7 +98,7 @@ impl PlayView {
 }
 
 /// A layer open over the battle. The last one opened gets the keys.
-pub enum Layer {
+enum Layer {
     /// An action's form.
     Form(Box<FormPane>),
     /// The list of actions, with a cursor.
@@ -116,9 +117,38 @@ pub enum Layer {
     Dialog(Box<dyn Dialog>),
 }
 
-/// An open dialog, for those that show it.
+impl Layer {
+    fn shown(&self) -> Shown<'_> {
+        match self {
+            Layer::Form(form) => Shown::Form(form),
+            Layer::Menu(at) => Shown::Menu(*at),
+            Layer::Choose => Shown::Choose,
+            Layer::Prompt(prompt) => Shown::Prompt(prompt),
+            Layer::Decide(decision) => Shown::Decide(decision),
+            Layer::Log(view) => Shown::Log(view),
+            Layer::Explain(explain) => Shown::Explain(explain),
+            Layer::Dialog(dialog) => dialog.shown(),
+        }
+    }
+}
+
+/// What is open over a battle, for those that show it.
 #[derive(Clone, Copy)]
 pub enum Shown<'a> {
+    /// An action's form.
+    Form(&'a FormPane),
+    /// The list of actions, with a cursor.
+    Menu(usize),
+    /// An action is being chosen for the form beneath.
+    Choose,
+    /// Dice, a decision or a card.
+    Prompt(&'a Prompt),
+    /// A question between two actions.
+    Decide(&'a BetweenActions),
+    /// The log.
+    Log(&'a LogView),
+    /// The lines of a result.
+    Explain(&'a Explain),
     /// The dice of a result, one of them to be changed.
     ChangeDie(&'a ChangeDie),
     /// The table checklist.
@@ -157,7 +187,7 @@ pub struct Play {
     /// The view shown.
     pub view: PlayView,
     /// The open layers, the topmost last.
-    pub layers: Vec<Layer>,
+    layers: Vec<Layer>,
     /// The result of the last action, until something else is done.
     pub result: Option<ResultPane>,
     /// The last result, once read.
@@ -326,16 +356,41 @@ impl Play {
         Some(format!("{number} {}", self.snapshot.sight.name(who)))
     }
 
-    /// The topmost layer.
+    /// What is on top of all that is open.
     #[must_use]
-    pub fn top(&self) -> Option<&Layer> {
-        self.layers.last()
+    pub fn top(&self) -> Option<Shown<'_>> {
+        self.layers.last().map(Layer::shown)
     }
 
-    /// The topmost layer that is drawn in the places of the layout.
-    pub(crate) fn scene(&self) -> Option<&Layer> {
+    /// How many things are open, one over another.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.layers.len()
+    }
+
+    /// Closes what is on top.
+    pub(crate) fn close_top(&mut self) {
+        self.layers.pop();
+    }
+
+    /// Closes everything.
+    pub(crate) fn close_all(&mut self) {
+        self.layers.clear();
+    }
+
+    /// The form on top.
+    pub(crate) fn top_form(&mut self) -> Option<&mut FormPane> {
+        match self.layers.last_mut() {
+            Some(Layer::Form(form)) => Some(form),
+            _ => None,
+        }
+    }
+
+    /// What is open under all dialogs.
+    pub(crate) fn scene(&self) -> Option<Shown<'_>> {
         let mut layers = self.layers.iter().rev();
-        layers.find(|layer| !matches!(layer, Layer::Dialog(_)))
+        let scene = layers.find(|layer| !matches!(layer, Layer::Dialog(_)));
+        scene.map(Layer::shown)
     }
 
     /// The open form, even under a prompt.
@@ -357,7 +412,7 @@ impl Play {
     /// The place that receives the keys.
     #[must_use]
     pub fn place(&self) -> KeyPlace {
-        match self.top() {
+        match self.layers.last() {
             None | Some(Layer::Choose | Layer::Menu(_)) => KeyPlace::Units,
             Some(Layer::Form(form)) if form.is_text() => KeyPlace::Text,
             Some(Layer::Form(_)) => KeyPlace::Form,
@@ -376,7 +431,7 @@ impl Play {
     /// True if the key of row `id` does something in the topmost layer.
     #[must_use]
     pub fn answers(&self, id: &str) -> bool {
-        let here = match self.top() {
+        let here = match self.layers.last() {
             Some(Layer::Decide(_)) => id != "erase",
             Some(Layer::Dialog(dialog)) => dialog.answers(id),
             _ => true,

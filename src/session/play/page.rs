@@ -41,7 +41,7 @@ impl Play {
     #[must_use]
     pub fn follow_up(&self) -> Option<&FollowUp> {
         match self.top() {
-            Some(Layer::Decide(BetweenActions {
+            Some(Shown::Decide(BetweenActions {
                 about: About::FollowUps(all),
                 ..
             })) => all.first(),
@@ -164,7 +164,7 @@ impl Play {
 
     /// An option of the decision, as the laptop's own list has it.
     fn shown_as(&self, option: &str) -> String {
-        let (Some((_, Request::Decision(ask), _)), Some(Layer::Prompt(prompt))) =
+        let (Some((_, Request::Decision(ask), _)), Some(Shown::Prompt(prompt))) =
             (self.game.waiting(), self.top())
         else {
             return String::new();
@@ -183,7 +183,7 @@ impl Play {
         }
         let is_theirs =
             matches!(self.asked_side(), Some(asked) if asked.is_none_or(|it| it == side));
-        let is_open = matches!(self.top(), Some(Layer::Prompt(_) | Layer::Decide(_)));
+        let is_open = matches!(self.top(), Some(Shown::Prompt(_) | Shown::Decide(_)));
         if !is_theirs || !is_open {
             return Err(NOT_YOURS.to_owned());
         }

@@ -58,7 +58,7 @@ pub(crate) const COUNT: char = 'h';
 
 impl Play {
     /// Shows the prompt of a game opened in the middle of an action.
-    pub(super) fn resume(&mut self) {
+    pub fn resume(&mut self) {
         let Some((entry, ..)) = self.game.waiting() else {
             return;
         };

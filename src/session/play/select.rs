@@ -39,7 +39,7 @@ impl Play {
             KeyAction::Undo => self.undo(),
             KeyAction::Redo => self.redo(),
             KeyAction::TableChecklist => self.open_checklist(),
-            KeyAction::Log => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
+            KeyAction::Log => self.open_log(),
             KeyAction::Force => self.force_refused(),
             KeyAction::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
             KeyAction::View => self.next_view(),
@@ -57,7 +57,7 @@ impl Play {
     /// Handles the list of actions: arrows move the cursor, Enter takes the entry. Returns false
     /// for other keys.
     fn update_menu(&mut self, action: KeyAction) -> bool {
-        let Some(&Layer::Menu(at)) = self.top() else {
+        let Some(Shown::Menu(at)) = self.top() else {
             return false;
         };
         let offers = self.listed().len();
@@ -100,7 +100,7 @@ impl Play {
     }
 
     pub(crate) fn letter(&mut self, c: char) {
-        let choosing = matches!(self.top(), Some(Layer::Choose));
+        let choosing = matches!(self.top(), Some(Shown::Choose));
         let offer = if choosing {
             self.choosable().find(|offer| offer.key == c)
         } else {
@@ -197,9 +197,9 @@ impl Play {
     #[must_use]
     pub fn open_number(&self) -> Option<&str> {
         let count = match self.top() {
-            None | Some(Layer::Choose) => self.numbers.all().len(),
-            Some(Layer::Menu(_)) => self.menu_size(),
-            Some(Layer::Form(form)) => return form.open_number(),
+            None | Some(Shown::Choose) => self.numbers.all().len(),
+            Some(Shown::Menu(_)) => self.menu_size(),
+            Some(Shown::Form(form)) => return form.open_number(),
             _ => return None,
         };
         self.typed
@@ -210,7 +210,7 @@ impl Play {
     /// True if a pause ends something.
     #[must_use]
     pub fn awaits_rest(&self) -> bool {
-        let in_form = matches!(self.top(), Some(Layer::Form(form)) if form.awaits_rest());
+        let in_form = matches!(self.top(), Some(Shown::Form(form)) if form.awaits_rest());
         self.just_rolled || in_form || self.open_number().is_some()
     }
 
@@ -360,7 +360,7 @@ impl Play {
         if self.result.take().is_some() {
             return;
         }
-        if matches!(self.top(), Some(Layer::Choose)) {
+        if matches!(self.top(), Some(Shown::Choose)) {
             self.layers.pop();
         } else if self.view != PlayView::Stage {
             self.view = PlayView::Stage;

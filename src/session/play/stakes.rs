@@ -42,7 +42,7 @@ impl Play {
     #[must_use]
     pub fn stake_at(&self, stakes: &[Stake]) -> usize {
         let chosen = match self.top() {
-            Some(Layer::Prompt(prompt)) => prompt.stake,
+            Some(Shown::Prompt(prompt)) => prompt.stake,
             _ => None,
         };
         let side = match self.game.waiting() {

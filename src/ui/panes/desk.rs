@@ -10,7 +10,7 @@ use crate::table::Refusal;
 /// The lines, in at most `high` if possible: with help if there is room, else side by side.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Lines {
     let menu = match play.top() {
-        Some(Layer::Menu(at)) => Some(*at),
+        Some(Shown::Menu(at)) => Some(at),
         _ => None,
     };
     let choosing = play.is_choosing();

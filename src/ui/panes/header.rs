@@ -160,7 +160,7 @@ pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
     if let Some((_, asking)) = play.asking() {
         return Some((asking.side, asking.question));
     }
-    if !matches!(play.top(), Some(Layer::Prompt(_))) {
+    if !matches!(play.top(), Some(Shown::Prompt(_))) {
         return None;
     }
     let (_, need, _) = play.game.waiting()?;

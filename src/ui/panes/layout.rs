@@ -46,7 +46,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     if area.is_empty() {
         return None;
     }
-    if let Some(dialog) = play.dialog().filter(|it| dialogs::is_whole_screen(*it)) {
+    if let Some(dialog) = play.top().filter(|it| dialogs::is_whole_screen(*it)) {
         return dialogs::draw(look, play, dialog, area, buffer);
     }
     let under = match Shape::of(area) {
@@ -56,10 +56,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         Shape::Wide => wide(look, play, area, buffer),
     };
     match play.top() {
-        Some(Layer::Dialog(dialog)) => {
-            dialogs::draw(look, play, dialog.shown(), area, buffer).or(under)
-        }
-        Some(Layer::Form(form)) => match form.one_text() {
+        Some(Shown::Form(form)) => match form.one_text() {
             Some(input) => {
                 let what = form.line().map_or("", |line| line.field.help);
                 let hint = format!(
@@ -71,7 +68,8 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
             }
             None => under,
         },
-        _ => under,
+        Some(open) => dialogs::draw(look, play, open, area, buffer).or(under),
+        None => under,
     }
 }
 
@@ -109,7 +107,7 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     match view(play) {
         PlayView::Stage => {
             // An opened line of a result takes the place of the list.
-            let opened = matches!(play.scene(), Some(Layer::Explain(open)) if open.open);
+            let opened = matches!(play.scene(), Some(Shown::Explain(open)) if open.open);
             stage(look, play, (body, (!opened).then_some(body)), buffer)
         }
         PlayView::Units => roster(look, play, shown_side(play), body, buffer),
@@ -121,15 +119,15 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 /// The view shown in a narrow window; open forms and prompts need the stage.
 fn view(play: &Play) -> PlayView {
     match play.scene() {
-        Some(Layer::Log(view)) if view.rosters && play.narrow => PlayView::Units,
-        Some(Layer::Log(_)) => PlayView::Log,
-        Some(Layer::Form(form)) if form.one_text().is_some() => play.view,
+        Some(Shown::Log(view)) if view.rosters && play.narrow => PlayView::Units,
+        Some(Shown::Log(_)) => PlayView::Log,
+        Some(Shown::Form(form)) if form.one_text().is_some() => play.view,
         Some(
-            Layer::Form(_)
-            | Layer::Prompt(_)
-            | Layer::Decide(_)
-            | Layer::Menu(_)
-            | Layer::Explain(_),
+            Shown::Form(_)
+            | Shown::Prompt(_)
+            | Shown::Decide(_)
+            | Shown::Menu(_)
+            | Shown::Explain(_),
         ) => PlayView::Stage,
         _ => play.view,
     }
@@ -284,10 +282,10 @@ fn stage(
 ) -> Cursor {
     let room = Room::of(area);
     let shown: Scene = match play.scene() {
-        Some(Layer::Explain(open)) => scenes::explain_scene(look, play, open, room),
-        Some(Layer::Decide(_)) => scenes::question_scene(look, play, room)?,
-        Some(Layer::Prompt(open)) => scenes::prompt_scene(look, play, open, room),
-        Some(Layer::Form(open)) if open.one_text().is_none() => {
+        Some(Shown::Explain(open)) => scenes::explain_scene(look, play, open, room),
+        Some(Shown::Decide(_)) => scenes::question_scene(look, play, room)?,
+        Some(Shown::Prompt(open)) => scenes::prompt_scene(look, play, open, room),
+        Some(Shown::Form(open)) if open.one_text().is_none() => {
             scenes::form_scene(look, play, open, room)
         }
         _ => scenes::idle_scene(look, play, room),

@@ -45,7 +45,7 @@ pub use start::draw_start;
 use super::*;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Viewer, percent};
-use crate::session::play::{Layer, Numbers, Prompt, ResultPane};
+use crate::session::play::{Numbers, Prompt, ResultPane, Shown};
 use crate::session::scroll::Scroll;
 use crate::table::Request;
 use crate::ui::hits::{Pane, small};

@@ -26,7 +26,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     };
     stage.next = next;
     let fresh = play.result.as_ref().filter(|outcome| !outcome.collapsed);
-    let chooses = matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose));
+    let chooses = matches!(play.top(), Some(Shown::Menu(_) | Shown::Choose));
     let (cells, high) = room.right;
     // If there are unit cards below the rosters, the dice and sums stay.
     let fresh = if high >= WIDE {
@@ -61,7 +61,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         stage.evidence.push(Line::default());
         stage.evidence.extend(panel());
     }
-    if matches!(play.top(), Some(Layer::Menu(_))) {
+    if matches!(play.top(), Some(Shown::Menu(_))) {
         stage.evidence_at = look.selected_lines(&stage.evidence).next();
     }
     stage

@@ -14,7 +14,7 @@ pub(super) fn is_whole_screen(dialog: Shown) -> bool {
     matches!(dialog, Shown::Checklist | Shown::Luck(_) | Shown::Peek(_))
 }
 
-/// Draws a dialog.
+/// Draws what lies over the battle as a dialog.
 pub(super) fn draw(
     look: &Look,
     play: &Play,
@@ -25,7 +25,6 @@ pub(super) fn draw(
     match dialog {
         Shown::ChangeDie(dialog) => change_die::draw(look, dialog, area, buffer),
         Shown::Checklist => checklist::draw(look, play, area, buffer),
-        Shown::Find(_) => None,
         Shown::Luck(luck) => luck::draw(look, play, luck, area, buffer),
         Shown::Overrule(dialog) => overrule::draw(look, dialog, area, buffer),
         Shown::Peek(peek) => peek::draw(look, play, peek, area, buffer),
@@ -40,6 +39,7 @@ pub(super) fn draw(
                 buffer,
             )
         }
+        _ => None,
     }
 }
 
