@@ -231,8 +231,7 @@ impl IncomingAttack {
         let worse = u8::from(entry.rating == Rating::Raw) + u8::from(it.activated);
         let need = 4 + worse - u8::from(entry.rating == Rating::Elite);
         let chance = Percent(f64::from(7 - need) / 6.0);
-        let charge = self.hand_to_hand;
-        let how = match (charge, self.charging) {
+        let how = match (self.hand_to_hand, self.charging) {
             (true, true) => "Charged",
             (true, false) => "Contacted",
             _ => "Fired at",
@@ -248,9 +247,9 @@ impl IncomingAttack {
             options: choices([
                 (
                     "yes",
-                    say!("react: in time on {need}+ ({chance})", need, chance),
+                    say!("try: in time on {need}+ ({chance})", need, chance),
                 ),
-                ("no", say!("do not{charge?: receives the charge}", charge)),
+                ("no", say!("stand and take it")),
             ]),
         }
     }
@@ -265,6 +264,7 @@ impl IncomingAttack {
                 let dice = battle.dice_of(&volley_of(battle, self.on, self.by));
                 say!("fire: {dice}D6, hits on 5+", dice)
             }
+            "stand" => say!("stand and take it"),
             word => say!("{word}", word),
         };
         let options = battle.reactions(self).iter();

@@ -44,14 +44,14 @@ fn bs_42_a_charge_s_prompts_and_questions() {
         play.question("charge", charge, "6")[1..],
         [
             "Charged by Column, 8″. Try to react?",
-            "yes: react: in time on 6+ (17%) / no: do not: receives the charge"
+            "yes: try: in time on 6+ (17%) / no: stand and take it"
         ]
     );
     assert_eq!(
         play.question("charge", charge, "6 yes 6")[1..],
         [
             "In time. What do Raw do?",
-            "stand: stand / evade: evade 4″, turning about free / fire: fire: 15D6, hits on 5+"
+            "stand: stand and take it / evade: evade 4″, turning about free / fire: fire: 15D6, hits on 5+"
         ]
     );
 }
@@ -134,19 +134,15 @@ fn bs_17_the_question_about_a_held_card() {
         [
             "Blues hold a Bonus card. Play it on these dice?",
             "none: no",
-            "all: play it on all 2",
-            "0: play it on the 2",
-            "1: play it on the 4"
+            "all: re-roll all 2",
+            "0: re-roll the 2",
+            "1: re-roll the 4"
         ]
     );
     let own = Viewer::Side(Side::Blue);
     assert_eq!(
         asked("joker", own)[2..],
-        [
-            "all: Joker: re-roll all 2",
-            "0: Joker: re-roll the 2",
-            "1: Joker: re-roll the 4"
-        ]
+        ["all: re-roll all 2", "0: re-roll the 2", "1: re-roll the 4"]
     );
     assert_eq!(asked("dummy", own)[2], "all: no card fits");
     assert_eq!(

@@ -279,18 +279,15 @@ impl At<'_, '_, '_> {
                         return say!("no");
                     }
                     let face = option.parse::<usize>().ok().and_then(|at| faces.get(at));
-                    let dice = match (face, faces.len()) {
-                        (Some(face), _) => say!("the {face}", face = *face),
-                        (None, 1) => say!("the die"),
-                        (None, n) => say!("all {n}", n),
+                    let again = match (face, faces.len()) {
+                        (Some(face), 2..) => say!("re-roll the {face}", face = *face),
+                        (_, 1) => say!("re-roll it"),
+                        (_, n) => say!("re-roll all {n}", n),
                     };
-                    let others = say!("play it on {dice}", dice = dice.clone());
-                    let own = if ask.bluff {
-                        say!("no card fits")
-                    } else {
-                        say!("Joker: re-roll {dice}", dice)
-                    };
-                    own.hidden(side, others)
+                    if ask.bluff {
+                        return say!("no card fits").hidden(side, again);
+                    }
+                    again
                 };
                 let options = ask.options.list().into_iter();
                 QuestionOf {
