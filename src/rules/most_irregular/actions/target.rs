@@ -82,7 +82,7 @@ impl AttackTarget {
         } else if units.len() > 1 && stand == Stand::Formed {
             form.fault(
                 "target",
-                "a formation is one unit; only stragglers are a list",
+                "name one formation; only stragglers can be several units",
             );
         }
         AttackTarget::new(battle, units, stand)
