@@ -59,9 +59,11 @@ impl At<'_, '_, '_> {
         if self.turn.half.side() != Some(side) {
             return;
         }
-        let left = idle(self, side).count();
-        if left > 0 {
-            self.tell_next(|_| say!("{left unit/units} left", left));
+        let left: Vec<Unit> = idle(self, side).collect();
+        match left[..] {
+            [] => {}
+            [unit] => self.tell_next(|_| say!("{side}: {unit} still to act", side, unit)),
+            _ => self.tell_next(|_| say!("{side}: {n} still to act", side, n = left.len())),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Attack rolls of shots and hand combat: the die to hit, the wound roll, the effect (RA-16 to RA-21).
 
-use super::verdicts::{wounds_do, wounds_on};
+use super::verdicts::{after_two, wounds_do, wounds_on};
 use super::*;
 use crate::battle::Rounding;
 use crate::table::Roll;
@@ -16,10 +16,6 @@ const USUAL_TWO: i16 = 3;
 
 /// The bonus of a critical hit on the wound roll (RA-19).
 const CRITICAL: u16 = 2;
-
-/// The unit of a wound roll's need if a natural 1 to hit is critical (RA-17, RA-19).
-const AFTER_NATURAL_1: &str =
-    "or less: 2 wounds; up to 3 more: 1 wound; a critical hit takes 2 off the die";
 
 /// The two dice of an attack. All modifiers are counted into the needs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -226,12 +222,8 @@ impl At<'_, '_, '_> {
         let (by, on) = (self.battle.entry(roll.by), self.battle.entry(roll.on));
         let (worse, what) = weapon.map_or((0, ""), worse_by_hand);
         let strong = weapon.is_some() && by.has(Trait::Strongman);
-        let unit = if naturals {
-            AFTER_NATURAL_1
-        } else {
-            "or less: 2 wounds; up to 3 more: 1 wound"
-        };
-        Ok(roll
+        let is_told = self.is_told();
+        let sum = roll
             .sum(self.battle, self.report, "two_wounds", "RA-17")
             .plus(USUAL_TWO, "usual")
             .on("D6")
@@ -239,8 +231,13 @@ impl At<'_, '_, '_> {
             .minus(worse, what)
             .plus(u16::from(strong), "strongman")
             .plus(spent, "aggression")
-            .at_least(0.0)
-            .count(6, unit)?)
+            .at_least(0.0);
+        let unit = if is_told {
+            after_two(sum.so_far().unsigned_abs(), naturals)
+        } else {
+            String::new()
+        };
+        Ok(sum.count(6, &unit)?)
     }
 
     /// Resolves an attack in hand combat.

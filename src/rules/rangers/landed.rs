@@ -48,7 +48,7 @@ impl Landed {
             }
             () => {
                 let wounds = say!(
-                    "|: {lucky?lucky, }{lost wound/wounds}, {left} left|",
+                    "|: {lucky?lucky, }{lost wound/wounds}; {left more kills/more kill}|",
                     lucky,
                     lost,
                     left

@@ -55,9 +55,11 @@ pub fn settle(at: &mut At, action: &str) {
             at.end_side();
             tell_end(at, side);
         } else if !matches!(action, "initiative" | "motivate" | "pass") && !at.is_over() {
-            let left = at.still_to_act(side).count();
-            if left > 0 {
-                at.follows(|_| say!("{side}: {left figure/figures} left", side, left));
+            let left: Vec<Unit> = at.still_to_act(side).collect();
+            match left[..] {
+                [] => {}
+                [figure] => at.follows(|_| say!("{side}: {figure} still to act", side, figure)),
+                _ => at.follows(|_| say!("{side}: {n} still to act", side, n = left.len())),
             }
         }
     }

@@ -128,25 +128,39 @@ pub fn hits_on(need: u16, naturals: bool) -> Say {
 
 /// The meaning of a wound roll with two wounds on `two` or less: `2 wounds on 3 or less, 1 wound on 4-6`.
 pub fn wounds_on(two: u16) -> Say {
-    let faces = |low: u16, high: u16| {
-        if low == high {
-            say!("{low}", low)
-        } else {
-            say!("{low}-{high}", low, high)
-        }
-    };
     if two >= 6 {
         return say!("2 wounds on any roll");
     }
     let two_on = (two > 0).then(|| or_less(two));
-    let one = faces(two + 1, (two + 3).min(6));
-    let none = (two < 3).then(|| faces(two + 4, 6));
+    let [one, none] = beyond(two);
     say!(
         "[2 wounds on {two_on}, ]1 wound on {one}[, none on {none}]",
         two_on,
         one,
         none
     )
+}
+
+/// The words behind the need for two wounds in a sum: `or less: 2 wounds; 4-6: 1 wound`.
+pub fn after_two(two: u16, naturals: bool) -> String {
+    let [one, none] = beyond(two);
+    let all = say!(
+        "or less: 2 wounds[; {one}: 1 wound][; {none}: none]{naturals?; a critical hit takes 2 off the die}",
+        one,
+        none,
+        naturals
+    );
+    all.to(&crate::battle::Nobody, Viewer::Table)
+}
+
+/// The faces above `two` that make one wound, and those above that make none.
+fn beyond(two: u16) -> [Option<Say>; 2] {
+    let faces = |low: u16, high: u16| match high.checked_sub(low) {
+        None => None,
+        Some(0) => Some(say!("{low}", low)),
+        Some(_) => Some(say!("{low}-{high}", low, high)),
+    };
+    [faces(two + 1, (two + 3).min(6)), faces(two + 4, 6)]
 }
 
 /// The effect of one and two wounds on a figure with `left`.

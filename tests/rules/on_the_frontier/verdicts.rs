@@ -88,7 +88,7 @@ fn of_05_moves_in_words() {
         play.verdict(),
         "Foot move back up to 11″ | 11″ | plain | red"
     );
-    assert_eq!(play.follows(), ["10 units left"]);
+    assert_eq!(play.follows(), ["Reds: 10 still to act"]);
     play.act("move", "unit: red/vets, charge: blue/foot", [5]);
     assert_eq!(
         play.verdict(),
@@ -233,7 +233,7 @@ fn of_11_shots_in_words() {
         play.follows(),
         [
             "Blue Horse: shaken, may not shoot or advance",
-            "9 units left"
+            "Reds: 9 still to act"
         ]
     );
     for (unit, target, figures, faces, verdict) in [
@@ -334,7 +334,10 @@ fn of_14_held_fire_in_words() {
     play.act("shoot", shot("blue/foot", "red/foot", 2), [1]);
     assert_eq!(
         play.follows(),
-        ["Foot: may return fire at Blue Foot", "6 units left"]
+        [
+            "Foot: may return fire at Blue Foot",
+            "Blues: 6 still to act"
+        ]
     );
     let back = shot("red/foot", "blue/foot", 2);
     play.act("shoot", format!("{back}, returning: fire"), [5]);
@@ -357,7 +360,10 @@ fn of_14_held_fire_in_words() {
     play.act("move", second, dice(&[3]).force());
     assert_eq!(
         play.follows(),
-        ["Veterans: may fire at charging Second", "5 units left"]
+        [
+            "Veterans: may fire at charging Second",
+            "Blues: 5 still to act"
+        ]
     );
     let at = shot("red/vets", "blue/second", 2);
     play.act("shoot", format!("{at}, returning: charge"), [5]);

@@ -36,7 +36,7 @@ fn ra_16_a_shot_has_a_verdict() {
     assert_eq!(play.table(), ["Ash: remove 1 blue loaded counter"]);
     let mut play = ready(X);
     play.act("shoot", SHORT, [15, 5]);
-    let hit = "Ash shoots at Xavier, 4″: 1 wound, 1 left | 1 WOUND | good | red";
+    let hit = "Ash shoots at Xavier, 4″: 1 wound; 1 more kills | 1 WOUND | good | red";
     said(&play, hit, Wounded);
     assert_eq!(play.table()[1], "Xavier: place 1 red wound counter");
     let mut play = ready(X);
@@ -56,7 +56,7 @@ fn ra_17_luck_and_toughness_have_verdicts() {
     said(&play, lucky, NoEffect);
     let mut play = ready(LUCKY);
     play.act("shoot", SHORT, [15, 3]);
-    let one = "Ash shoots at Xavier, 4″: lucky, 1 wound, 1 left | 1 WOUND | good | red";
+    let one = "Ash shoots at Xavier, 4″: lucky, 1 wound; 1 more kills | 1 WOUND | good | red";
     assert_eq!(play.verdict(), one);
     let mut play = ready("id: x, name: Xavier, traits: [tough]");
     play.act("shoot", SHORT, [15, 6]);
@@ -84,7 +84,7 @@ fn ra_19_a_blow_has_a_verdict() {
         (
             &[1, 6],
             "hatchet",
-            "Ash strikes Xavier critically: 1 wound, 1 left | CRITICAL | good | red",
+            "Ash strikes Xavier critically: 1 wound; 1 more kills | CRITICAL | good | red",
             Wounded,
         ),
         (
@@ -214,7 +214,7 @@ fn ra_23_a_flight_has_a_verdict() {
         (
             &[11, 4, 12],
             "",
-            "Ash flees 6″ from Xavier and Yves: 1 wound, 1 left | 1 WOUND | bad | red",
+            "Ash flees 6″ from Xavier and Yves: 1 wound; 1 more kills | 1 WOUND | bad | red",
             "",
         ),
         // 50 of 80 points are gone with him: that has the banner.
@@ -242,7 +242,7 @@ fn ra_12_plain_actions_have_verdicts() {
     play.just("move", "figure: red/a");
     said(&play, "Ash moves up to 6″ | 6″ | plain | red", Weight::None);
     assert_eq!(play.table(), ["Ash: move up to 6″"]);
-    assert_eq!(play.follows(), ["Reds: 1 figure left"]);
+    assert_eq!(play.follows(), ["Reds: Birch still to act"]);
     let mut play = ready(X);
     play.just("aim", "figure: red/a");
     assert_eq!(
@@ -258,7 +258,7 @@ fn ra_12_plain_actions_have_verdicts() {
     );
     let contact = "Ash: move up to 3″ into contact with Xavier";
     assert_eq!(play.table(), [contact]);
-    let follows = ["Ash: may attack Xavier", "Reds: 1 figure left"];
+    let follows = ["Ash: may attack Xavier", "Reds: Birch still to act"];
     assert_eq!(play.follows(), follows);
     let mut play = red_first(&[A, B], &[X], "");
     play.set("red/a", "engaged_with: [blue/x]");

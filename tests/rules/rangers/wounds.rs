@@ -154,3 +154,24 @@ fn ra_18_a_civilian_falls_at_once() {
     play.act("shoot", SHOT, [2, 6]);
     play.has("blue/x", "out: true");
 }
+
+/// Each number of wounds stands beside its faces, as the weapon makes them: a hatchet's 3, a club's 2, an improvised weapon's 1.
+#[test]
+fn ra_17_the_sum_names_the_faces_of_each_wound() {
+    for (weapons, said) in [
+        ("hatchet", "3 or less: 2 wounds; 4-6: 1 wound; a critical"),
+        (
+            "musket",
+            "2 or less: 2 wounds; 3-5: 1 wound; 6: none; a critical",
+        ),
+        (
+            "improvised",
+            "1 or less: 2 wounds; 2-4: 1 wound; 5-6: none; a critical",
+        ),
+    ] {
+        let a = &format!("id: a, name: A, weapons: [{weapons}]");
+        let mut play = red_first(&[a, B], &[X], "");
+        play.act("attack", BLOW, [20]);
+        play.says(said);
+    }
+}

@@ -136,7 +136,7 @@ impl Flee {
             );
             if lost > 0 {
                 let wounds = say!(
-                    "|: {lost wound/wounds}, {left} left|{lost WOUND/WOUNDS}",
+                    "|: {lost wound/wounds}; {left more kills/more kill}|{lost WOUND/WOUNDS}",
                     lost,
                     left
                 );
