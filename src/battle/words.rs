@@ -1,5 +1,7 @@
 //! Numbers and names in words.
 
+use crate::table::Invalid;
+
 /// The noun for a count of `value`: a die, a hit, an inch; otherwise dice, hits, inches. Only the first word changes,
 /// and only if it is a known unit.
 #[must_use]
@@ -52,6 +54,28 @@ pub fn quantity(value: f64) -> String {
 pub fn words(name: &str) -> String {
     name.replace(['-', '_'], " ")
 }
+
+/// A fault of a field for people, who know no field by its name in a file: `Enter the unit to fire at`, `Front rank: 66 is
+/// not 0 to 14`.
+#[must_use]
+pub fn fault_text(invalid: &Invalid) -> String {
+    if let Some(what) = missing_text(&invalid.message) {
+        return capital(&what);
+    }
+    let name = invalid.field.rsplit('.').next().unwrap_or_default();
+    if name.is_empty() {
+        return capital(&invalid.message);
+    }
+    format!("{}: {}", capital(&words(name)), invalid.message)
+}
+
+/// The fault of an empty field as what is to be done: `enter the name`; `None` for other faults.
+pub(crate) fn missing_text(message: &str) -> Option<String> {
+    Some(format!("enter {}", message.strip_prefix(REQUIRED)?))
+}
+
+/// How the fault of an empty field begins, before what belongs there.
+pub(super) const REQUIRED: &str = "is required: ";
 
 /// `text` with a capital first letter.
 #[must_use]
@@ -130,5 +154,27 @@ pub fn bar(share: f64, cells: usize, full: char, eighths: bool) -> String {
     match (long % parts).checked_sub(1).and_then(|at| PARTS.get(at)) {
         Some(part) => format!("{whole}{part}"),
         None => whole,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_names_its_field_as_players_do() {
+        let told = |field: &str, message: &str| fault_text(&Invalid::new(field, message));
+        for (field, message, said) in [
+            ("front_rank", "66 is too many", "Front rank: 66 is too many"),
+            (
+                "units.red/guard.front",
+                "9 is too many",
+                "Front: 9 is too many",
+            ),
+            ("name", "is required: the name", "Enter the name"),
+            ("", "no card is up", "No card is up"),
+        ] {
+            assert_eq!(told(field, message), said);
+        }
     }
 }

@@ -147,7 +147,7 @@ pub(super) trait Asks {
         };
         let next = open(&form.lines, at + 1);
         if let Some((invalid, true)) = wrong {
-            return self.page().put(invalid.to_string());
+            return self.page().put(fault_text(&invalid));
         }
         match next {
             Some(next) => {

@@ -51,7 +51,7 @@ impl Plain {
             (None, FormState::Refused(refusal), _) => {
                 self.put(format!("Not allowed: {refusal}"));
             }
-            (None, FormState::Wrong(invalid), _) => self.put(invalid.to_string()),
+            (None, FormState::Wrong(invalid), _) => self.put(fault_text(&invalid)),
             (None, FormState::Secret, _) => self.put("Its odds are secret."),
             (None, ..) => self.put("There are no odds."),
         }

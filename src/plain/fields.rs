@@ -45,7 +45,7 @@ impl Asks for Plain {
                 self.put(format!("Not allowed: {refusal}"));
                 self.put("Change it, or type force and a reason to do it anyway.");
             }
-            Some(FormState::Wrong(invalid)) => self.put(invalid.to_string()),
+            Some(FormState::Wrong(invalid)) => self.put(fault_text(&invalid)),
             _ => {}
         }
     }

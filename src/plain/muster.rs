@@ -303,7 +303,7 @@ impl Asks for PlainMuster {
             line.path.join(".") == invalid.field && (at < form.at || line.value().is_some())
         };
         if form.lines.iter().enumerate().any(entered) {
-            self.page.put(invalid.to_string());
+            self.page.put(fault_text(&invalid));
         }
     }
 }

@@ -33,7 +33,7 @@ fn every_ruleset_is_mustered_from_nothing() {
                     heard.contains(&format!("{side} {list} {at}")),
                     "{rulebook}: {heard}"
                 );
-                if heard.contains("class: is required") {
+                if heard.contains("class: enter 1 for a Duffer") {
                     piped.must(&format!("change {side} {list} {at}"), "1 of ");
                     piped.must("", "class, 1 to 4?");
                     piped.must("3", "3 of ");
@@ -82,7 +82,7 @@ fn rows_are_changed_copied_moved_and_taken_out() {
         "submarine",
         "arm: submarine is none of infantry, cavalry, artillery.",
     );
-    piped.must("figures=many", "figures: ");
+    piped.must("figures=many", "Figures: ");
     piped.must("figures=9", "2 of 11. arm");
     piped.must("do", "quiet: infantry, elite, 9 figures");
     piped.must("undo", "Grenadiers: infantry, elite, 12 figures");

@@ -278,7 +278,7 @@ fn a_number_out_of_bounds_keeps_the_form_open() {
             desk.keys("\t");
         }
         desk.keys("5000\n");
-        desk.must_see("figures: ");
+        desk.must_see("Figures: ");
         assert_eq!(number(&desk), Some(Some(at)), "the form is open");
         desk.keys("12\n");
         assert_eq!(number(&desk), None);

@@ -20,6 +20,7 @@ pub(super) use read::{MOST_PROSE, text as text_of};
 pub use slot::Slot;
 pub(crate) use values::not_a_flag;
 
+use super::words::REQUIRED;
 use super::{Directory, Path, PathStep, Severity, WhatIf, near_or_all};
 use crate::table::{Side, Unit, Who};
 use serde_json::{Map, Value};
@@ -152,7 +153,7 @@ impl<'a> Form<'a> {
 
     fn miss(&mut self, name: &'static str, required: bool, help: &str) {
         if required && self.is_reading() {
-            self.mark(name, false, Severity::Error, format!("is required: {help}"));
+            self.mark(name, false, Severity::Error, format!("{REQUIRED}{help}"));
         }
     }
 

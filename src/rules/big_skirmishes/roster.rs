@@ -337,7 +337,7 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
             (None, false) if form.raw("class").is_none() => {
                 form.fault(
                     "class",
-                    "is required: 1 Duffer, 2 Professional, 3 Leader, 4 Hero; or roll: true",
+                    "is required: 1 for a Duffer, 2 for a Professional, 3 for a Leader, 4 for a Hero; or roll: true",
                 );
             }
             _ => {}

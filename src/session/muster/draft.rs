@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::value::{get, set};
-use crate::battle::{Plan, Ruleset, Wrong, count};
+use crate::battle::{Plan, Ruleset, Wrong, count, missing_text};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -228,9 +228,10 @@ impl MusterDraft {
 
     /// A fault with its place, without the first `known` steps of its path.
     pub(crate) fn fault_text(&self, wrong: &Wrong, known: usize) -> String {
+        let message = missing_text(&wrong.message).unwrap_or_else(|| wrong.message.clone());
         match self.place(&wrong.path, known) {
-            place if place.is_empty() => wrong.message.clone(),
-            place => format!("{place}: {}", wrong.message),
+            place if place.is_empty() => message,
+            place => format!("{place}: {message}"),
         }
     }
 

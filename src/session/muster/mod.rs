@@ -26,7 +26,7 @@ use super::games::new_game;
 use super::palette::ListVocabulary;
 use super::route::{Mustering, Notice};
 use super::*;
-use crate::battle::{Field, Kind, Path, PathStep, Severity, printable};
+use crate::battle::{Field, Kind, Path, PathStep, Severity, fault_text, printable};
 use crate::journal::Keep;
 use crate::rules;
 use crate::table::Invalid;
@@ -274,7 +274,7 @@ impl MusterScreen {
                 _ => None,
             };
             if let Some(invalid) = wrong {
-                let text = format!("{}: {}", spoken(&invalid.field), invalid.message);
+                let text = fault_text(invalid);
                 edit.form.go_to(&invalid.field.clone());
                 return self.say(Tone::Bad, text);
             }

@@ -2,7 +2,7 @@
 
 use super::decide::can_act;
 use super::*;
-use crate::battle::Field;
+use crate::battle::{Field, fault_text};
 use crate::session::form::{FormIntent, FormState};
 use crate::table::{Answers, Suspend};
 
@@ -303,7 +303,7 @@ impl Play {
             Step::Invalid(invalid) if matches!(self.top(), Some(Shown::Prompt(_))) => {
                 self.say(Tone::Bad, capital(&invalid.message));
             }
-            Step::Invalid(invalid) => self.say(Tone::Bad, invalid.to_string()),
+            Step::Invalid(invalid) => self.say(Tone::Bad, fault_text(&invalid)),
             Step::Unused { dice, cards } => self.say(
                 Tone::Bad,
                 format!("{dice} dice and {cards} cards too many were given."),

@@ -90,10 +90,7 @@ impl PlayCard {
         if form.is_reading() {
             let free = battle.kind(card) == CardKind::FreeAction;
             if free && form.raw("action").is_none() {
-                form.fault(
-                    "action",
-                    "is required: a Free Action is one action of one unit",
-                );
+                form.fault("action", "is required: a unit and its action");
             } else if !free && form.raw("action").is_some() {
                 form.fault(
                     "action",

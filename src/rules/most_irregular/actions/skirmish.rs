@@ -192,9 +192,9 @@ impl Skirmish {
                 };
                 form.fault(name, too_many(part.most).to(battle, Viewer::Table));
             } else if shooting && target.units.is_empty() {
-                form.fault("target", "is required: choose the unit to fire at");
+                form.fault("target", "is required: the unit to fire at");
             } else if shooting && !distance {
-                form.fault("range", "is required: inches to the target");
+                form.fault("range", "is required: the inches to the target");
             }
         }
         let volley = Volley {

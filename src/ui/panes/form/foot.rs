@@ -2,7 +2,7 @@
 
 use super::line::people;
 use super::*;
-use crate::battle::{Field, quantity};
+use crate::battle::{Field, fault_text, quantity};
 use crate::session::form::{REASONS, reason_at};
 
 /// The lines under the questions.
@@ -220,16 +220,7 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Lines {
             ),
         },
         FormState::Wrong(invalid) => {
-            // The line itself is marked, and the path of ids would mean nothing to players.
-            let marked = form
-                .lines
-                .iter()
-                .any(|line| line.path.len() > 1 && line.path.join(".") == invalid.field);
-            let text = if marked {
-                invalid.message.clone()
-            } else {
-                invalid.to_string()
-            };
+            let text = fault_text(invalid);
             look.folded(Role::Bad, &format!("{} {text}", look.glyphs.due), cells, 2)
         }
         FormState::Refused(_) => refusal(look, form, cells),
