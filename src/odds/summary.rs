@@ -107,11 +107,10 @@ impl Distribution {
             .map(|(change, p)| (*change, *change, *p))
             .collect();
         while rows.len() > most.max(1) {
-            let ends = (
-                rows.first().map_or(0.0, |row| row.2),
-                rows.last().map_or(0.0, |row| row.2),
-            );
-            let at = if ends.0 < ends.1 { 0 } else { rows.len() - 2 };
+            // The chance of nothing keeps a row of its own.
+            let low = usize::from(rows.len() > 2 && self.is_none(rows[0].1));
+            let is_lower = rows[low].2 < rows[rows.len() - 1].2;
+            let at = if is_lower { low } else { rows.len() - 2 };
             let (_, to, p) = rows.remove(at + 1);
             rows[at] = (rows[at].0, to, rows[at].2 + p);
         }
@@ -120,11 +119,18 @@ impl Distribution {
 }
 
 impl Distribution {
-    /// The label of a row of [`Distribution::rows`]: `3`, `0 to 2`, or `5+` for an open end.
+    /// Returns whether this is nothing, of a counter that only rises.
+    pub(crate) fn is_none(&self, amount: Amount) -> bool {
+        let none = Amount::from(0);
+        amount == none && self.chances.first().is_some_and(|(at, _)| *at == none)
+    }
+
+    /// The label of a row of [`Distribution::rows`]: `none`, `3`, `1 to 2`, or `5+` for an open end.
     #[must_use]
     pub fn label(&self, (from, to, _): &(Amount, Amount, f64)) -> String {
         let last = self.chances.last().map(|(at, _)| at);
         match (from == to, Some(to) == last) {
+            (true, _) if self.is_none(*to) => "none".to_owned(),
             (true, _) => from.to_string(),
             (false, true) => format!("{from}+"),
             (false, false) => format!("{from} to {to}"),

@@ -1,6 +1,7 @@
 //! The odds in words that every medium shares.
 
 use super::{Distribution, OddsLine, OddsSummary};
+use crate::battle::grammar::inches;
 use crate::battle::{Amount, Effects, counted, mean, percent};
 
 /// The most outcomes shown for one roll.
@@ -68,7 +69,11 @@ impl OddsLine {
     }
 
     /// The actual result with its odds; none for an event that did not happen.
-    fn outcome_text(&self, effects: &Effects, name: &dyn Fn(&str) -> String) -> Option<String> {
+    pub(super) fn outcome_text(
+        &self,
+        effects: &Effects,
+        name: &dyn Fn(&str) -> String,
+    ) -> Option<String> {
         match self {
             OddsLine::Distribution(spread) => {
                 Some(spread.outcome_text(self.amount_in(effects), name))
@@ -83,18 +88,45 @@ impl OddsLine {
 
 impl Distribution {
     fn outcome_text(&self, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
-        let (side, p) = if fell.value() >= self.mean() {
-            ("more", self.at_least(fell))
+        let tail = if self.is_none(fell) {
+            format!("none: {}", percent(self.at_most(fell)))
+        } else if fell.value() >= self.mean() {
+            format!("{fell} or more: {}", percent(self.at_least(fell)))
         } else {
-            ("less", self.at_most(fell))
+            format!("{fell} or less: {}", percent(self.at_most(fell)))
         };
         let who = name(&self.who);
         let gap = if who.is_empty() { "" } else { ": " };
-        let what = counted(fell.value(), &self.label);
-        format!(
-            "{who}{gap}{fell} {what} (average {}; {fell} or {side}: {})",
-            mean(self.mean()),
-            percent(p)
-        )
+        let what = if self.is_inches() {
+            inches(fell.value())
+        } else if fell == Amount::from(0) {
+            format!("no {}", self.label)
+        } else {
+            format!("{fell} {}", counted(fell.value(), &self.label))
+        };
+        format!("{who}{gap}{what} (average {}; {tail})", self.mean_text())
+    }
+
+    /// The likely amounts and the mean: `1-3, average 1.9`, `13-18″, average 15.5″`. `about` stands before a mean that is an
+    /// estimate.
+    pub(crate) fn span_text(&self, about: &str) -> String {
+        let (low, high) = (self.percentile(0.1), self.percentile(0.9));
+        let unit = if self.is_inches() { "″" } else { "" };
+        let span = match (low == high, low.value() < 0.0) {
+            (true, _) => format!("mostly {low}"),
+            (false, true) => format!("{low} to {high}"),
+            (false, false) => format!("{low}-{high}"),
+        };
+        format!("{span}{unit}, average {about}{}", self.mean_text())
+    }
+
+    /// The mean: `1.9`, `15.5″`.
+    fn mean_text(&self) -> String {
+        let unit = if self.is_inches() { "″" } else { "" };
+        format!("{}{unit}", mean(self.mean()))
+    }
+
+    fn is_inches(&self) -> bool {
+        self.label == "inches"
     }
 }

@@ -206,10 +206,13 @@ impl LuckLedger {
         ))
     }
 
-    /// A side's luck: `luckier than 91 of 100 players (too few dice to say)`; `None` where it rolled nothing that counts.
+    /// A side's luck: `luckier than 91 of 100 players`, `too few dice to say`; `None` where it rolled nothing that counts.
     #[must_use]
     pub(crate) fn rank_of(&self, side: Side) -> Option<String> {
         let account = self.of_side(side).next()?;
+        if account.verdict() == LuckVerdict::TooFew {
+            return Some("too few dice to say".to_owned());
+        }
         let than = (100.0 * (1.0 - account.likelihood()))
             .clamp(0.0, 99.0)
             .floor();
@@ -218,12 +221,7 @@ impl LuckLedger {
         } else {
             "unluckier"
         };
-        let few = if account.verdict() == LuckVerdict::TooFew {
-            " (too few dice to say)"
-        } else {
-            ""
-        };
-        Some(format!("{how} than {than} of 100 players{few}"))
+        Some(format!("{how} than {than} of 100 players"))
     }
 
     /// Explains the account in which one roll can count more than one.

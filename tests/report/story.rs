@@ -306,5 +306,5 @@ fn one_success_is_one() {
         Viewer::Umpire,
     );
     let luck = &story.sides[Side::Red.index()].luck;
-    assert!(luck.contains(": 1 success, "), "{luck}");
+    assert!(luck.contains("; 1 success, "), "{luck}");
 }

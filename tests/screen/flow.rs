@@ -292,7 +292,7 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
     desk.keys("f7\n8");
     desk.think();
     desk.must_see("Odds");
-    desk.must_say("Militia: kills 1.6 (0 to 3)");
+    desk.must_say("Militia: kills 0-3, average 1.6");
     // The alternatives: the bands of the musket, cover or none, and which of them stands in the form.
     desk.must_see("kills, by range in inches");
     desk.must_see("▸ to 9           1.6 █");
@@ -323,7 +323,7 @@ fn odds_stand_at_the_roll_and_the_result_among_them_after_it() {
     // It is worked out elsewhere, and shown when it comes.
     desk.must_not_see("average");
     desk.think();
-    desk.must_say("Militia: kills  average 1.6  1+ 81%  2+ 47%  3+ 20%");
+    desk.must_say("Militia: kills  average 1.6  none 19%  1+ 81%  2+ 47%  3+ 20%");
     desk.keys("112345566666");
     desk.keys("6213566662");
     desk.must_say("Militia: 5 kills (average 1.6; 5 or more: 1%)");
@@ -342,7 +342,7 @@ fn odds_that_come_after_the_roll_are_shown_all_the_same() {
     // Left and put aside, the roll is another one.
     desk.keys("uf7\n8\n\n\x1b");
     desk.think();
-    desk.must_say("kills 1.6 (0 to 3)");
+    desk.must_say("kills 0-3, average 1.6");
 }
 
 #[test]

@@ -165,6 +165,58 @@ fn spans_and_tails() {
     assert!((two[1].2 - 0.75).abs() < 1e-12);
 }
 
+/// The chance of nothing keeps its row, however small it is.
+#[test]
+fn nothing_is_put_together_with_something() {
+    let hits = Distribution {
+        who: String::new(),
+        what: "hits".to_owned(),
+        label: "hits".to_owned(),
+        chances: [(0, 0.05), (1, 0.15), (2, 0.5), (3, 0.3)]
+            .map(|(at, p)| (at.into(), p))
+            .into(),
+    };
+    let rows = |most| {
+        let rows = hits.rows(most);
+        rows.iter().map(|row| hits.label(row)).collect::<Vec<_>>()
+    };
+    assert_eq!(rows(3), ["none", "1 to 2", "3"]);
+    assert_eq!(rows(2), ["none", "1+"]);
+    assert_eq!(rows(1), ["0+"]);
+}
+
+/// What happened, beside what was likely: nothing in words, and inches with their sign.
+#[test]
+fn an_outcome_is_named_as_players_say_it() {
+    let of = |label: &str, chances: &[(i32, f64)], fell: i32| {
+        let spread = Distribution {
+            who: String::new(),
+            what: label.to_owned(),
+            label: label.to_owned(),
+            chances: chances.iter().map(|(at, p)| ((*at).into(), *p)).collect(),
+        };
+        let line = OddsLine::Distribution(spread);
+        let effects = crate::battle::Effects {
+            counters: [(line.id(), fell.into())].into(),
+            ..crate::battle::Effects::default()
+        };
+        line.outcome_text(&effects, &|_| String::new())
+    };
+    let kills = [(0, 0.25), (1, 0.5), (2, 0.25)];
+    for (label, chances, fell, said) in [
+        ("kills", &kills[..], 0, "no kills (average 1.0; none: 25%)"),
+        ("kills", &kills, 1, "1 kill (average 1.0; 1 or more: 75%)"),
+        (
+            "inches",
+            &[(7, 0.5), (8, 0.5)],
+            7,
+            "7″ (average 7.5″; 7 or less: 50%)",
+        ),
+    ] {
+        assert_eq!(of(label, chances, fell).as_deref(), Some(said));
+    }
+}
+
 #[test]
 fn no_chance_is_rounded_away() {
     assert_eq!(

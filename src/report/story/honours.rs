@@ -1,7 +1,7 @@
 //! Honours of units, luck of sides, and the luckiest shot.
 
 use super::*;
-use crate::report::ledger::{Account, LuckLedger, MOST_READ};
+use crate::report::ledger::{Account, LuckLedger, LuckVerdict, MOST_READ};
 use std::collections::VecDeque;
 
 /// Likelihood from which a shot is not worth a mention.
@@ -90,13 +90,18 @@ pub(super) fn luck_of(ledger: &LuckLedger, now: &dyn Battle, side: Side) -> Stri
         return format!("{name} rolled no dice to judge luck by");
     };
     let (successes, expected) = (account.successes, account.expected());
-    let rank = ledger.rank_of(side).unwrap_or_default();
     let noun = if successes == 1 {
         "success"
     } else {
         "successes"
     };
-    format!("{name} were {rank}: {successes} {noun}, {expected:.1} expected")
+    let rank = ledger.rank_of(side).unwrap_or_default();
+    let were = if account.verdict() == LuckVerdict::TooFew {
+        ": "
+    } else {
+        " were "
+    };
+    format!("{name}{were}{rank}; {successes} {noun}, {expected:.1} expected")
 }
 
 /// The distinctions of units: each goes to all that share it, unless more than three do.

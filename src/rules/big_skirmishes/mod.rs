@@ -77,6 +77,8 @@ const INFO: Info = Info {
         ("next_bonus", "a Bonus card next"),
         ("takes_bonus", "takes a Bonus card"),
         ("after_second_pause", "after the second Pause"),
+        ("engages", "makes contact"),
+        ("disorder", "disorders"),
         ("falls_due", "must test"),
         ("draw", "a draw"),
         ("duffer", "a Duffer"),
@@ -87,7 +89,8 @@ const INFO: Info = Info {
     echoes: &[
         "tally",
         "actions_left",
-        "engages",
+        "arrives",
+        "loses",
         "stops_short",
         "fails_to_react",
     ],

@@ -2,6 +2,7 @@
 
 use super::moving::{MoveFacts, ranks};
 use super::*;
+use crate::battle::Decision;
 
 pub const CHARGE: Action<BigSkirmishes> = Action {
     id: "charge",
@@ -99,7 +100,12 @@ impl Charge {
             .help("the enemy unit to attack")
             .among(foes)
             .required();
-        form.matters(&["arrives", "engages", "kills", "disorder"]);
+        form.matters(&["engages", "kills", "disorder"]);
+        form.decisions(&[Decision {
+            ask: "reaction",
+            label: "if the target reacts in time",
+            options: &["stand", "evade"],
+        }]);
         let distance = form
             .number("distance")
             .inches()

@@ -84,7 +84,7 @@ impl Fight {
             .collect();
         let name = |unit: &Unit| battle.id_of(*unit).to_owned();
         let names: Vec<String> = members.iter().map(name).collect();
-        form.matters(&["kills", "disorder", "wins", "draw", "backs_off", "routs"]);
+        form.matters(&["wins", "draw", "routs", "backs_off", "kills", "disorder"]);
         // A bound on the men of a hidden unit would give away its size.
         let seen = || members.iter().filter(|unit| !battle.unit(**unit).hidden);
         let standing = |unit: &Unit| battle.unit(*unit).standing;

@@ -103,16 +103,14 @@ pub(super) fn brief(
     name: &dyn Fn(&str) -> String,
 ) -> Option<Line<'static>> {
     let first = summary.first()?;
-    let (value, about) = match first {
-        OddsLine::Distribution(spread) => (
-            spread_text(spread),
-            if summary.exact { "" } else { "about " },
-        ),
-        OddsLine::Probability(chance) => (percent(chance.p), ""),
+    let about = if summary.exact { "" } else { "about " };
+    let value = match first {
+        OddsLine::Distribution(spread) => spread.span_text(about),
+        OddsLine::Probability(chance) => percent(chance.p),
     };
     Some(Line::from(vec![
         look.span(Role::Plain, first.named(name)),
-        look.span(Role::Strong, format!(" {about}{value}")),
+        look.span(Role::Strong, format!(" {value}")),
     ]))
 }
 
@@ -265,7 +263,7 @@ impl OddsView<'_> {
         lines
     }
 
-    /// `kills    1.9 (1 to 3)`. If too wide, first the padding goes, then the span.
+    /// `kills    1-3, average 1.9`. If too wide, first the padding goes, then the span.
     fn spread_line(
         &self,
         label: &str,
@@ -273,7 +271,7 @@ impl OddsView<'_> {
         wide: usize,
         cells: usize,
     ) -> Line<'static> {
-        let value = spread_text(spread);
+        let value = spread.span_text("");
         let wide = wide
             .min(cells.saturating_sub(width(&value) + 1))
             .max(width(label));
@@ -291,12 +289,12 @@ impl OddsView<'_> {
         ])
     }
 
-    /// `Rangers: kills 1.9 (1 to 3)`.
+    /// `Rangers: kills 1-3, average 1.9`.
     fn alone(&self, who: &str, outcome: &OddsLine, cells: usize) -> Line<'static> {
         let label = format!("{who}: {}", outcome.label());
         match outcome {
             OddsLine::Distribution(spread) => {
-                let value = format!(" {}", spread_text(spread));
+                let value = format!(" {}", spread.span_text(""));
                 Line::from(vec![
                     self.look.span(Role::Plain, label),
                     self.look.span(Role::Strong, value),
@@ -345,17 +343,6 @@ impl OddsView<'_> {
             self.look.span(Role::Info, bar(self.look, p, room.min(20))),
         ])
     }
-}
-
-/// `1.9 (1 to 3)`: the mean, and the 10th to the 90th percentile.
-fn spread_text(spread: &Distribution) -> String {
-    let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
-    let span = if low == high {
-        format!("mostly {low}")
-    } else {
-        format!("{low} to {high}")
-    };
-    format!("{} ({span})", mean(spread.mean()))
 }
 
 fn bar(look: &Look, share: f64, cells: usize) -> String {

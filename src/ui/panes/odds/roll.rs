@@ -7,8 +7,8 @@ use crate::odds::{MOST_TOLD, Probability};
 /// The lowest probability of a tail that is shown.
 const HARDLY: f64 = 0.05;
 
-/// The expected results of the current roll: for each outcome the mean and the chance of each amount or more. Certain
-/// outcomes are left out.
+/// The expected results of the current roll: for each outcome the mean, the chance of nothing, and that of each amount or
+/// more. Certain outcomes are left out.
 pub(in crate::ui::panes) fn expected(
     look: &Look,
     summary: &OddsSummary,
@@ -25,6 +25,11 @@ pub(in crate::ui::panes) fn expected(
         match outcome {
             OddsLine::Distribution(spread) => {
                 parts.push(look.span(Role::Strong, format!("average {}  ", mean(spread.mean()))));
+                if let Some((at, p)) = spread.chances.first()
+                    && spread.is_none(*at)
+                {
+                    parts.push(look.span(Role::Info, format!("none {}  ", percent(*p))));
+                }
                 for (at, _) in spread
                     .chances
                     .iter()

@@ -104,11 +104,11 @@ fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_l
         "{wide:?}"
     );
     let low = with_look(Glyphs::UNICODE, |look| {
-        texts(&lines(look, &chances(), &|_| "Rangers".into(), 30, 8))
+        texts(&lines(look, &chances(), &|_| "Rangers".into(), 34, 8))
     });
     assert_eq!(
         low[..2],
-        ["Rangers: kills 1.0 (0 to 2)", "  0  25% ██████████"]
+        ["Rangers: kills 0-2, average 1.0", "  none  25% ██████████▌"]
     );
     assert_eq!(
         (low.len(), low[4].as_str(), low[7].as_str()),
@@ -126,7 +126,7 @@ fn labels_are_whole() {
     });
     assert_eq!(shown[0], "The Honourable Company …");
     assert!(
-        shown[1].starts_with("  kills     1.0 (0 to 2)")
+        shown[1].starts_with("  kills 0-2, average 1.0")
             && shown[5].starts_with("  must test  30%"),
         "{shown:?}"
     );
@@ -138,21 +138,21 @@ fn nothing_is_out_of_reach() {
     let drawn = |scroll: &Scroll| {
         with_look(Glyphs::UNICODE, |look| {
             let name = |_: &str| "Rangers".into();
-            texts(&super::lines(look, &chances(), &name, scroll, (30, 8)))
+            texts(&super::lines(look, &chances(), &name, scroll, (34, 8)))
         })
     };
     let mut scroll = Scroll::default();
     let mut seen = drawn(&scroll);
     assert_eq!(
         [seen[0].as_str(), seen[7].as_str()],
-        ["Rangers: kills 1.0 (0 to 2)", "… PgDn shows all odds"]
+        ["Rangers: kills 0-2, average 1.0", "… PgDn shows all odds"]
     );
     for _ in 0..9 {
         scroll.by(5);
         seen.extend(drawn(&scroll));
     }
     let whole = with_look(Glyphs::UNICODE, |look| {
-        texts(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20))
+        texts(&lines(look, &chances(), &|_| "Rangers".into(), 34, 20))
     });
     for line in whole {
         assert!(seen.contains(&line), "{line} in {seen:?}");
