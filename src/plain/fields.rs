@@ -5,7 +5,7 @@ use crate::session::form::Editor;
 
 impl Asks for Plain {
     fn form(&mut self) -> Option<&mut FormPane> {
-        self.play.top_form()
+        self.play.top_as()
     }
 
     fn page(&mut self) -> &mut Page {

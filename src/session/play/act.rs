@@ -9,6 +9,70 @@ use crate::table::{Answers, Suspend};
 /// The most steps skipped at once: more than any turn has.
 const MOST_SKIPPED: u8 = 20;
 
+/// An action is being chosen for the form beneath.
+struct ChooseAction;
+
+impl Dialog for ChooseAction {
+    fn place(&self, _: &Play) -> KeyPlace {
+        KeyPlace::Units
+    }
+
+    fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
+        After::then(move |play| play.update_units(action))
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown::Choose
+    }
+}
+
+impl Dialog for FormPane {
+    fn place(&self, _: &Play) -> KeyPlace {
+        if self.is_text() {
+            KeyPlace::Text
+        } else {
+            KeyPlace::Form
+        }
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        match action {
+            KeyAction::Back if self.leave_reason() => {}
+            KeyAction::Back => return After::Close,
+            KeyAction::PageUp => play.scroll.by(-5),
+            KeyAction::PageDown => play.scroll.by(5),
+            action => {
+                let wish = self.update(action);
+                return After::then(move |play| play.grant_form(wish));
+            }
+        }
+        After::Stay
+    }
+
+    fn paste(&mut self, _: &mut Play, text: &str) -> After {
+        self.paste(text);
+        After::then(Play::check)
+    }
+
+    /// Handles a unit to pick, a line or a value.
+    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
+        let wish = match at {
+            Point::Unit(number) => {
+                let who = play.numbers.who(number);
+                who.map_or(FormIntent::Stay, |who| self.pick(who))
+            }
+            Point::Line(line) => self.click(line),
+            Point::Value(value) => self.choose(value),
+            _ => return None,
+        };
+        Some(After::then(move |play| play.grant_form(wish)))
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown::Form(self)
+    }
+}
+
 impl Play {
     /// What naturally comes next. If that is an action of a unit, and the selected unit may take it as well, it does.
     #[must_use]
@@ -58,10 +122,10 @@ impl Play {
         let choosing = matches!(self.top(), Some(Shown::Choose));
         let able = self.still_able(&offer);
         if offer.refusal.is_none() && !able.is_empty() {
-            return self.layers.push(Layer::Decide(BetweenActions {
+            return self.open_dialog(BetweenActions {
                 about: About::End(Box::new(offer), able),
                 at: 0,
-            }));
+            });
         }
         self.scroll.top();
         if let (Some(refusal), false) = (offer.refusal.clone(), choosing) {
@@ -79,7 +143,7 @@ impl Play {
         let mut form = self.form_of(offer);
         form.nested = choosing;
         if choosing {
-            self.layers.pop();
+            self.open.pop();
         }
         if form.is_empty() && choosing {
             return self.put_action(&form);
@@ -92,7 +156,7 @@ impl Play {
 
     pub(crate) fn open_form(&mut self, form: FormPane) {
         self.view = PlayView::Stage;
-        self.layers.push(Layer::Form(Box::new(form)));
+        self.open_dialog(form);
         self.check();
     }
 
@@ -139,7 +203,7 @@ impl Play {
     /// True if a refused action can be forced.
     #[must_use]
     pub fn can_force(&self) -> bool {
-        self.refused.is_some() && self.layers.is_empty()
+        self.refused.is_some() && self.open.is_empty()
     }
 
     /// Does the last refused action, with a reason.
@@ -154,26 +218,7 @@ impl Play {
             form.verdict = FormState::Refused(refusal);
         }
         self.view = PlayView::Stage;
-        self.layers.push(Layer::Form(Box::new(form)));
-    }
-
-    pub(super) fn update_form(&mut self, action: KeyAction) {
-        let Some(Layer::Form(form)) = self.layers.last_mut() else {
-            return;
-        };
-        if action == KeyAction::Back {
-            if !form.leave_reason() {
-                self.layers.pop();
-            }
-            return;
-        }
-        if let KeyAction::PageUp | KeyAction::PageDown = action {
-            return self
-                .scroll
-                .by(if action == KeyAction::PageUp { -5 } else { 5 });
-        }
-        let wish = form.update(action);
-        self.grant_form(wish);
+        self.open_dialog(form);
     }
 
     /// Carries out what the form asks for.
@@ -181,7 +226,7 @@ impl Play {
         match wish {
             FormIntent::Stay => {}
             FormIntent::Check => self.check(),
-            FormIntent::Choose => self.layers.push(Layer::Choose),
+            FormIntent::Choose => self.open_dialog(ChooseAction),
             FormIntent::Overrule => self.overrule_form(),
             FormIntent::Submit => self.submit(),
         }
@@ -231,12 +276,12 @@ impl Play {
     }
 
     pub(crate) fn submit(&mut self) {
-        let Some(Layer::Form(form)) = self.layers.last() else {
+        let Some(Shown::Form(form)) = self.top() else {
             return;
         };
         if form.nested {
             let form = form.clone();
-            self.layers.pop();
+            self.open.pop();
             return self.put_action(&form);
         }
         let (entry, directions, offer) = (form.entry(), form.directions(), form.offer.clone());
@@ -313,12 +358,12 @@ impl Play {
 
     fn needs(&mut self, need: &Request) {
         if matches!(self.top(), Some(Shown::Prompt(_))) {
-            self.layers.pop();
+            self.open.pop();
         }
         self.asked += 1;
         self.expect_rest();
         let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
-        self.layers.push(Layer::Prompt(Box::new(prompt)));
+        self.open_dialog(prompt);
         self.view = PlayView::Stage;
         self.scroll.top();
     }
@@ -332,7 +377,7 @@ impl Play {
         }
         self.pairs.learn(&record, self.game.moved(), form.as_ref());
         let left = self.follow_ups_left();
-        self.layers.clear();
+        self.open.clear();
         self.refused = None;
         self.scroll.top();
         self.view = PlayView::Stage;
@@ -369,7 +414,7 @@ impl Play {
             table.find(|offer| offer.id == id && offer.refusal.is_none())
         });
         match offer.cloned() {
-            Some(offer) if self.layers.is_empty() && self.skipped < MOST_SKIPPED => {
+            Some(offer) if self.open.is_empty() && self.skipped < MOST_SKIPPED => {
                 self.skipped += 1;
                 self.begin_offer(offer);
             }

@@ -56,7 +56,7 @@ impl ChangeDie {
 }
 
 impl Dialog for ChangeDie {
-    fn place(&self) -> KeyPlace {
+    fn place(&self, _: &Play) -> KeyPlace {
         KeyPlace::Choice
     }
 
@@ -93,10 +93,6 @@ impl Dialog for ChangeDie {
             Point::Face(face) => Some(self.finish(play, face)),
             _ => None,
         }
-    }
-
-    fn wheel(&mut self, play: &mut Play, lines: isize) {
-        play.scroll.by(lines);
     }
 
     fn answers(&self, id: &str) -> bool {

@@ -88,7 +88,7 @@ impl Play {
     pub(crate) fn set_up(&mut self) {
         let plan = self.game.battle().scenario().plan();
         let some = !plan.story.is_empty() || !plan.setup.is_empty();
-        if some && self.game.is_empty() && self.layers.is_empty() {
+        if some && self.game.is_empty() && self.open.is_empty() {
             self.open_checklist();
         }
     }
@@ -171,7 +171,7 @@ impl Play {
 }
 
 impl Dialog for TableChecklist {
-    fn place(&self) -> KeyPlace {
+    fn place(&self, _: &Play) -> KeyPlace {
         KeyPlace::Marks
     }
 
@@ -209,6 +209,8 @@ impl Dialog for TableChecklist {
     fn is_for_reading(&self) -> bool {
         true
     }
+
+    fn wheel(&mut self, _: &mut Play, _: isize) {}
 
     fn shown(&self) -> Shown<'_> {
         Shown::Checklist

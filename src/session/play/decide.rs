@@ -35,6 +35,53 @@ pub struct Asking {
     pub has_default: bool,
 }
 
+impl Dialog for BetweenActions {
+    fn place(&self, _: &Play) -> KeyPlace {
+        KeyPlace::Choice
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        match action {
+            KeyAction::Up
+            | KeyAction::Down
+            | KeyAction::Left
+            | KeyAction::Right
+            | KeyAction::Next
+            | KeyAction::Previous => self.at = 1 - self.at,
+            KeyAction::First | KeyAction::Type('1') => self.at = 0,
+            KeyAction::Last | KeyAction::Type('2') => self.at = 1,
+            KeyAction::PageUp => play.scroll.by(-5),
+            KeyAction::PageDown => play.scroll.by(5),
+            KeyAction::Accept => return After::then(Play::decide),
+            KeyAction::Back => return After::then(Play::decline),
+            // Space, which may just have rolled dice, must not answer for a player.
+            KeyAction::Press | KeyAction::Type(_) => {
+                let [enter, back] = ["accept", "back"].map(|id| play.keys.name(id));
+                let text = format!("A player decides: {enter} chooses, {back} says no.");
+                play.say(Tone::Info, text);
+            }
+            _ => {}
+        }
+        After::Stay
+    }
+
+    fn point(&mut self, _: &mut Play, at: Point) -> Option<After> {
+        let Point::Choice(choice) = at else {
+            return None;
+        };
+        self.at = choice.min(1);
+        Some(After::then(Play::decide))
+    }
+
+    fn answers(&self, id: &str) -> bool {
+        id != "erase"
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown::Decide(self)
+    }
+}
+
 /// The letters of actions that end a step, a half or a side's turn.
 const ENDS: [char; 2] = ['>', 'x'];
 
@@ -58,17 +105,17 @@ impl Play {
     pub(super) fn ask_follow_ups(&mut self, all: Vec<FollowUp>) {
         let all = one_question_each(all);
         if !all.is_empty() {
-            self.layers.push(Layer::Decide(BetweenActions {
+            self.open_dialog(BetweenActions {
                 about: About::FollowUps(all),
                 at: 0,
-            }));
+            });
         }
     }
 
     /// The reactions still to be asked about after the current one.
     pub(super) fn follow_ups_left(&self) -> Vec<FollowUp> {
-        let left = self.layers.iter().find_map(|layer| match layer {
-            Layer::Decide(BetweenActions {
+        let left = self.open.iter().find_map(|it| match it.shown() {
+            Shown::Decide(BetweenActions {
                 about: About::FollowUps(all),
                 ..
             }) => all.get(1..),
@@ -112,34 +159,9 @@ impl Play {
             .map_or_else(|| action.replace('-', " "), |offer| offer.label.to_owned())
     }
 
-    pub(super) fn update_decision(&mut self, action: KeyAction) {
-        let Some(Layer::Decide(decision)) = self.layers.last_mut() else {
-            return;
-        };
-        match action {
-            KeyAction::Up | KeyAction::Down | KeyAction::Left | KeyAction::Right => {
-                decision.at = 1 - decision.at;
-            }
-            KeyAction::Next | KeyAction::Previous => decision.at = 1 - decision.at,
-            KeyAction::First | KeyAction::Type('1') => decision.at = 0,
-            KeyAction::Last | KeyAction::Type('2') => decision.at = 1,
-            KeyAction::PageUp => self.scroll.by(-5),
-            KeyAction::PageDown => self.scroll.by(5),
-            KeyAction::Accept => self.decide(),
-            KeyAction::Back => self.decline(),
-            // Space, which may just have rolled dice, must not answer for a player.
-            KeyAction::Press | KeyAction::Type(_) => {
-                let [enter, back] = ["accept", "back"].map(|id| self.keys.name(id));
-                let text = format!("A player decides: {enter} chooses, {back} says no.");
-                self.say(Tone::Info, text);
-            }
-            _ => {}
-        }
-    }
-
     /// Takes the answer at the cursor.
     pub(crate) fn decide(&mut self) {
-        let Some(Layer::Decide(decision)) = self.layers.last() else {
+        let Some(Shown::Decide(decision)) = self.top() else {
             return;
         };
         match (&decision.about, decision.at) {
@@ -150,7 +172,7 @@ impl Play {
             }
             (About::End(offer, _), 1) => {
                 let offer = offer.clone();
-                self.layers.pop();
+                self.open.pop();
                 self.begin_offer(*offer);
             }
             _ => self.decline(),
@@ -160,7 +182,7 @@ impl Play {
     /// Declines: nothing is lost, and the next question follows.
     pub(crate) fn decline(&mut self) {
         let left = self.follow_ups_left();
-        self.layers.pop();
+        self.open.pop();
         self.ask_follow_ups(left);
     }
 

@@ -1,7 +1,8 @@
-//! Dialogs over a battle. Each owns its state and its keys: a new one is a file beside this, its value in [`Shown`], and the
-//! key that opens it.
+//! What is open over a battle, such as a form, a prompt or the log. Each owns its state and its keys: a new one is a file beside
+//! this, its value in [`Shown`], and the key that opens it.
 
 use super::*;
+use std::any::Any;
 
 /// Something in a dialog that a player points at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,27 +15,42 @@ pub enum Point {
     Value(usize),
     /// A face of a die.
     Face(u8),
+    /// A choice of a decision, or a card.
+    Choice(usize),
+    /// A line of the log, by the number of its record.
+    Record(u64),
+    /// A line of a result, by index.
+    Sum(usize),
 }
 
-/// The fate of a dialog after a key or a click.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The fate of a dialog after a key.
 pub enum After {
     /// It stays open.
     Stay,
     /// It closes.
     Close,
+    /// It stays open, and while it is this happens.
+    Next(Box<dyn FnOnce(&mut Play)>),
 }
 
-/// A dialog over a battle. While it handles a key or a click, it is not among the battle's layers.
-pub trait Dialog {
+impl After {
+    pub(super) fn then(work: impl FnOnce(&mut Play) + 'static) -> After {
+        After::Next(Box::new(work))
+    }
+}
+
+/// Something open over a battle: the topmost gets the keys. While it handles one, it is not among what is open.
+pub trait Dialog: Any {
     /// The place that receives the keys.
-    fn place(&self) -> KeyPlace;
+    fn place(&self, play: &Play) -> KeyPlace;
 
     /// Handles an action of a key.
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After;
 
     /// Handles pasted text: never a command.
-    fn paste(&mut self, _play: &mut Play, _text: &str) {}
+    fn paste(&mut self, _play: &mut Play, _text: &str) -> After {
+        After::Stay
+    }
 
     /// Handles something in it that a player points at. `None` if it is not in it.
     fn point(&mut self, _play: &mut Play, _at: Point) -> Option<After> {
@@ -42,9 +58,11 @@ pub trait Dialog {
     }
 
     /// Scrolls by lines, up if negative.
-    fn wheel(&mut self, _play: &mut Play, _lines: isize) {}
+    fn wheel(&mut self, play: &mut Play, lines: isize) {
+        play.scroll.by(lines);
+    }
 
-    /// True if a click beside it closes it.
+    /// True if pointing beside it closes it.
     fn is_for_reading(&self) -> bool {
         false
     }
@@ -54,27 +72,35 @@ pub trait Dialog {
         true
     }
 
-    /// The dialog, for those that show it.
+    /// It, for those that show it.
     fn shown(&self) -> Shown<'_>;
 }
 
 impl Play {
-    pub(super) fn open_dialog(&mut self, dialog: impl Dialog + 'static) {
-        self.layers.push(Layer::Dialog(Box::new(dialog)));
+    pub(super) fn open_dialog(&mut self, dialog: impl Dialog) {
+        self.open.push(Box::new(dialog));
     }
 
-    /// Lets the topmost dialog do something, off the stack. `None` without a dialog.
+    /// What is on top of all that is open, if it is a `T`.
+    pub(crate) fn top_as<T: Dialog>(&mut self) -> Option<&mut T> {
+        let top: &mut dyn Any = &mut **self.open.last_mut()?;
+        top.downcast_mut()
+    }
+
+    /// Lets what is on top do something. `None` if nothing is open.
     pub(crate) fn with_dialog<T>(
         &mut self,
         work: impl FnOnce(&mut dyn Dialog, &mut Play) -> (T, After),
     ) -> Option<T> {
-        let dialog = self.layers.pop_if(|top| matches!(top, Layer::Dialog(_)))?;
-        let Layer::Dialog(mut dialog) = dialog else {
-            return None;
-        };
+        let mut dialog = self.open.pop()?;
         let (done, after) = work(&mut *dialog, self);
-        if after == After::Stay {
-            self.layers.push(Layer::Dialog(dialog));
+        match after {
+            After::Close => {}
+            After::Stay => self.open.push(dialog),
+            After::Next(work) => {
+                self.open.push(dialog);
+                work(self);
+            }
         }
         Some(done)
     }

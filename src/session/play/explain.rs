@@ -33,60 +33,91 @@ impl Explain {
     }
 }
 
+impl Explain {
+    /// Moves the cursor to a line.
+    pub(super) fn go_to(&mut self, line: usize) {
+        self.at = line.min(self.outcome.record.report.len().saturating_sub(1));
+    }
+}
+
+impl Dialog for Explain {
+    fn place(&self, _: &Play) -> KeyPlace {
+        KeyPlace::Lines
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        let last = self.outcome.record.report.len().saturating_sub(1);
+        match action {
+            KeyAction::Up => self.at = self.at.saturating_sub(1),
+            KeyAction::Down => self.at = (self.at + 1).min(last),
+            KeyAction::PageUp => self.at = self.at.saturating_sub(5),
+            KeyAction::PageDown => self.at = (self.at + 5).min(last),
+            KeyAction::First => self.at = 0,
+            KeyAction::Last => self.at = last,
+            KeyAction::Accept => self.open = !self.open,
+            KeyAction::Back if self.open => self.open = false,
+            KeyAction::Back => return After::Close,
+            KeyAction::Press => {
+                return After::then(|play| {
+                    play.close_all();
+                    play.go_on();
+                });
+            }
+            // A number or a letter ends the reading.
+            KeyAction::Type(_) => {
+                return After::then(move |play| {
+                    play.close_all();
+                    play.update_units(action);
+                });
+            }
+            KeyAction::Overrule => match play.figure_of(&self.outcome, self.at) {
+                Ok(figure) => {
+                    return After::then(|play| play.open_dialog(Overrule::after(figure)));
+                }
+                Err(why) => play.say(Tone::Info, why),
+            },
+            KeyAction::ChangeDie => {
+                let record = self.outcome.record.clone();
+                return After::then(move |play| play.open_dice(&record));
+            }
+            KeyAction::Undo => {
+                return After::then(|play| {
+                    play.close_all();
+                    play.undo();
+                });
+            }
+            _ => {}
+        }
+        After::Stay
+    }
+
+    /// Moves the cursor to a line, or opens the line at the cursor.
+    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
+        let Point::Sum(line) = at else {
+            return None;
+        };
+        if self.at == line {
+            return Some(self.update(play, KeyAction::Accept));
+        }
+        self.go_to(line);
+        Some(After::Stay)
+    }
+
+    fn is_for_reading(&self) -> bool {
+        true
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown::Explain(self)
+    }
+}
+
 impl Play {
     /// Opens the lines of a result.
     pub(crate) fn explain(&mut self, outcome: ResultPane) {
         match Explain::new(outcome) {
-            Some(explain) => self.layers.push(Layer::Explain(explain)),
+            Some(explain) => self.open_dialog(explain),
             None => self.say(Tone::Info, "Nothing was worked out here."),
-        }
-    }
-
-    pub(super) fn update_explain(&mut self, action: KeyAction) {
-        let Some(Layer::Explain(explain)) = self.layers.last_mut() else {
-            return;
-        };
-        let last = explain.outcome.record.report.len().saturating_sub(1);
-        match action {
-            KeyAction::Up => explain.at = explain.at.saturating_sub(1),
-            KeyAction::Down => explain.at = (explain.at + 1).min(last),
-            KeyAction::PageUp => explain.at = explain.at.saturating_sub(5),
-            KeyAction::PageDown => explain.at = (explain.at + 5).min(last),
-            KeyAction::First => explain.at = 0,
-            KeyAction::Last => explain.at = last,
-            KeyAction::Accept => explain.open = !explain.open,
-            KeyAction::Back if explain.open => explain.open = false,
-            KeyAction::Back => drop(self.layers.pop()),
-            KeyAction::Press => {
-                self.layers.clear();
-                self.go_on();
-            }
-            // A number or a letter ends the reading.
-            KeyAction::Type(_) => {
-                self.layers.clear();
-                self.update_units(action);
-            }
-            KeyAction::Overrule => self.overrule_line(),
-            KeyAction::ChangeDie => {
-                let record = explain.outcome.record.clone();
-                self.open_dice(&record);
-            }
-            KeyAction::Undo => {
-                self.layers.clear();
-                self.undo();
-            }
-            _ => {}
-        }
-    }
-
-    /// Overrules the number at the cursor.
-    fn overrule_line(&mut self) {
-        let Some(Layer::Explain(explain)) = self.layers.last() else {
-            return;
-        };
-        match self.figure_of(&explain.outcome, explain.at) {
-            Ok(figure) => self.open_dialog(Overrule::after(figure)),
-            Err(why) => self.say(Tone::Info, why),
         }
     }
 

@@ -16,7 +16,7 @@ pub struct Find {
 }
 
 impl Dialog for Find {
-    fn place(&self) -> KeyPlace {
+    fn place(&self, _: &Play) -> KeyPlace {
         KeyPlace::Find
     }
 
@@ -37,10 +37,11 @@ impl Dialog for Find {
         After::Stay
     }
 
-    fn paste(&mut self, play: &mut Play, text: &str) {
+    fn paste(&mut self, play: &mut Play, text: &str) -> After {
         for c in pasted(text) {
             self.update(play, KeyAction::Type(c));
         }
+        After::Stay
     }
 
     fn is_for_reading(&self) -> bool {

@@ -223,8 +223,8 @@ impl Play {
 
     /// Shows the last record as if it had been done here, and what its action waits for.
     fn take_news(&mut self) {
-        self.layers
-            .retain(|layer| !matches!(layer, Layer::Prompt(_)));
+        self.open
+            .retain(|it| !matches!(it.shown(), Shown::Prompt(_)));
         match self.game.record(self.game.len()) {
             Ok(record) => {
                 let is_action = matches!(record.kind, RecordKind::Action(..));
@@ -239,7 +239,7 @@ impl Play {
             }
             Err(_) => self.refresh(),
         }
-        if self.layers.is_empty() {
+        if self.open.is_empty() {
             let view = self.view;
             self.resume();
             self.view = view;

@@ -189,6 +189,141 @@ impl LogView {
     }
 }
 
+impl Dialog for LogView {
+    fn place(&self, _: &Play) -> KeyPlace {
+        if self.typing {
+            KeyPlace::Text
+        } else {
+            KeyPlace::Log
+        }
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        if self.typing {
+            self.type_search(play, action);
+            return After::Stay;
+        }
+        match action {
+            KeyAction::Back if self.open.is_some() => self.open = None,
+            KeyAction::Back if self.rosters => self.rosters = false,
+            KeyAction::Back if !self.search.value().is_empty() => self.search.reset(),
+            KeyAction::Back => return After::Close,
+            KeyAction::Accept => match self.open.as_deref().cloned() {
+                Some(outcome) => return After::then(|play| play.explain(outcome)),
+                None => self.open_record(play),
+            },
+            KeyAction::Find => {
+                self.typing = true;
+                play.log.reach(&play.game, 1);
+            }
+            KeyAction::Next => self.rosters = !self.rosters,
+            KeyAction::GoBack => {
+                let seq = self.at;
+                return After::then(move |play| play.go_back(seq));
+            }
+            KeyAction::Undo => return After::then(|play| play.turn_in_log(Play::undo)),
+            KeyAction::Redo => return After::then(|play| play.turn_in_log(Play::redo)),
+            KeyAction::View => {
+                play.update_units(KeyAction::View);
+                return After::Close;
+            }
+            KeyAction::SaveAs => return After::then(Play::open_save_as),
+            action => self.walk(play, action),
+        }
+        After::Stay
+    }
+
+    /// Moves the cursor to a line, or opens the line at the cursor.
+    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
+        let Point::Record(seq) = at else {
+            return None;
+        };
+        if self.at == seq {
+            return Some(self.update(play, KeyAction::Accept));
+        }
+        self.go_to(play, seq);
+        Some(After::Stay)
+    }
+
+    fn is_for_reading(&self) -> bool {
+        true
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown::Log(self)
+    }
+}
+
+impl LogView {
+    fn walk(&mut self, play: &mut Play, action: KeyAction) {
+        let by: isize = match action {
+            KeyAction::Up => -1,
+            KeyAction::Down => 1,
+            KeyAction::PageUp => -10,
+            KeyAction::PageDown => 10,
+            KeyAction::First => isize::MIN,
+            KeyAction::Last => isize::MAX,
+            _ => return,
+        };
+        if by < 0 {
+            let back = match action {
+                KeyAction::First => 1,
+                _ => self.at.saturating_sub(10),
+            };
+            play.log.reach(&play.game, back);
+        }
+        let shown = play.shown_lines(self.search.value());
+        let lines: Vec<u64> = std::iter::once(0)
+            .chain(shown.map(|line| line.seq))
+            .collect();
+        let here = lines.partition_point(|seq| *seq < self.at);
+        let to = here.saturating_add_signed(by).min(lines.len() - 1);
+        self.go_to(play, lines[to]);
+    }
+
+    /// Moves the cursor to a line.
+    fn go_to(&mut self, play: &mut Play, seq: u64) {
+        self.at = seq;
+        if self.open.is_some() {
+            self.open_record(play);
+        }
+        self.then = play.look_back(seq);
+    }
+
+    /// Types into the search: the cursor goes to the last line found.
+    fn type_search(&mut self, play: &mut Play, action: KeyAction) {
+        match action {
+            KeyAction::Accept => return self.typing = false,
+            KeyAction::Back => {
+                self.search.reset();
+                return self.typing = false;
+            }
+            KeyAction::Up | KeyAction::Down => return self.walk(play, action),
+            action => {
+                if !action.edit(&mut self.search) {
+                    return;
+                }
+            }
+        }
+        let shown = play.shown_lines(self.search.value());
+        let lines: Vec<u64> = shown.map(|line| line.seq).collect();
+        let before = lines.iter().rev().find(|seq| **seq <= self.at);
+        let to = before.or(lines.first()).copied();
+        self.go_to(play, to.unwrap_or(0));
+    }
+
+    fn open_record(&mut self, play: &mut Play) {
+        if self.at == 0 {
+            self.open = None;
+            return;
+        }
+        match play.game.record(self.at) {
+            Ok(record) => self.open = Some(Box::new(ResultPane::new(&play.game, record))),
+            Err(error) => play.say(Tone::Bad, error.message),
+        }
+    }
+}
+
 impl Play {
     /// The lines shown: the start, and those with the words searched for. Unfinished records are
     /// left out once their action is done.
@@ -244,102 +379,19 @@ impl Play {
     /// The battle as it was then, during a walk through the log.
     #[must_use]
     pub fn then(&self) -> Option<&Then> {
-        self.layers.iter().rev().find_map(|layer| match layer {
-            Layer::Log(view) => view.then.as_deref(),
+        self.open.iter().rev().find_map(|it| match it.shown() {
+            Shown::Log(view) => view.then.as_deref(),
             _ => None,
         })
     }
 
-    /// Opens the log at its end.
-    pub(crate) fn open_log(&mut self) {
-        self.layers.push(Layer::Log(LogView::at_end(&self.game)));
-    }
-
-    pub(super) fn update_log(&mut self, action: KeyAction) {
-        let Some(Layer::Log(view)) = self.layers.last_mut() else {
-            return;
-        };
-        if view.typing {
-            return self.type_search(action);
+    /// Opens the log at a record, or at its end.
+    pub(crate) fn open_log(&mut self, at: Option<u64>) {
+        let mut view = LogView::at_end(&self.game);
+        if let Some(seq) = at {
+            view.go_to(self, seq);
         }
-        match action {
-            KeyAction::Back if view.open.is_some() => view.open = None,
-            KeyAction::Back if view.rosters => view.rosters = false,
-            KeyAction::Back if !view.search.value().is_empty() => view.search.reset(),
-            KeyAction::Back => drop(self.layers.pop()),
-            KeyAction::Accept if view.open.is_some() => {
-                let outcome = view.open.as_deref().cloned();
-                if let Some(outcome) = outcome {
-                    self.explain(outcome);
-                }
-            }
-            KeyAction::Accept => self.open_record(),
-            KeyAction::Find => {
-                view.typing = true;
-                self.log.reach(&self.game, 1);
-            }
-            KeyAction::Next => view.rosters = !view.rosters,
-            KeyAction::GoBack => {
-                let seq = view.at;
-                self.go_back(seq);
-            }
-            KeyAction::Undo => self.turn_in_log(Play::undo),
-            KeyAction::Redo => self.turn_in_log(Play::redo),
-            KeyAction::View => {
-                self.layers.pop();
-                self.update_units(KeyAction::View);
-            }
-            KeyAction::SaveAs => self.open_save_as(),
-            action => self.walk_log(action),
-        }
-    }
-
-    fn walk_log(&mut self, action: KeyAction) {
-        let Some(Layer::Log(view)) = self.layers.last() else {
-            return;
-        };
-        let (at, search) = (view.at, view.search.value().to_owned());
-        let by: isize = match action {
-            KeyAction::Up => -1,
-            KeyAction::Down => 1,
-            KeyAction::PageUp => -10,
-            KeyAction::PageDown => 10,
-            KeyAction::First => isize::MIN,
-            KeyAction::Last => isize::MAX,
-            _ => return,
-        };
-        if by < 0 {
-            self.log.reach(
-                &self.game,
-                if action == KeyAction::First {
-                    1
-                } else {
-                    at.saturating_sub(10)
-                },
-            );
-        }
-        let lines: Vec<u64> = std::iter::once(0)
-            .chain(self.shown_lines(&search).map(|line| line.seq))
-            .collect();
-        let here = lines.partition_point(|seq| *seq < at);
-        let to = here.saturating_add_signed(by).min(lines.len() - 1);
-        self.go_to_line(lines[to]);
-    }
-
-    /// Moves the cursor to a line.
-    pub(crate) fn go_to_line(&mut self, seq: u64) {
-        let Some(Layer::Log(view)) = self.layers.last_mut() else {
-            return;
-        };
-        view.at = seq;
-        let open = view.open.is_some();
-        if open {
-            self.open_record();
-        }
-        let then = self.look_back(seq);
-        if let Some(Layer::Log(view)) = self.layers.last_mut() {
-            view.then = then;
-        }
+        self.open_dialog(view);
     }
 
     /// The battle as it was after a line of the log. `None` for the current state, and if the line
@@ -357,54 +409,12 @@ impl Play {
         }))
     }
 
-    /// Types into the search: the cursor goes to the last line found.
-    fn type_search(&mut self, action: KeyAction) {
-        let Some(Layer::Log(view)) = self.layers.last_mut() else {
-            return;
-        };
-        match action {
-            KeyAction::Accept => return view.typing = false,
-            KeyAction::Back => {
-                view.search.reset();
-                return view.typing = false;
-            }
-            KeyAction::Up | KeyAction::Down => return self.walk_log(action),
-            action => {
-                if !action.edit(&mut view.search) {
-                    return;
-                }
-            }
-        }
-        let (at, search) = (view.at, view.search.value().to_owned());
-        let lines: Vec<u64> = self.shown_lines(&search).map(|line| line.seq).collect();
-        let to = lines
-            .iter()
-            .rev()
-            .find(|seq| **seq <= at)
-            .or(lines.first())
-            .copied();
-        self.go_to_line(to.unwrap_or(0));
-    }
-
     fn turn_in_log(&mut self, turn: fn(&mut Play)) {
         turn(self);
         // Whatever happened, the log stays open at its end.
-        if let Some(Layer::Log(view)) = self.layers.last_mut() {
-            *view = LogView::at_end(&self.game);
-        }
-    }
-
-    fn open_record(&mut self) {
-        let Some(Layer::Log(view)) = self.layers.last_mut() else {
-            return;
-        };
-        if view.at == 0 {
-            view.open = None;
-            return;
-        }
-        match self.game.record(view.at) {
-            Ok(record) => view.open = Some(Box::new(ResultPane::new(&self.game, record))),
-            Err(error) => self.say(Tone::Bad, error.message),
+        let end = LogView::at_end(&self.game);
+        if let Some(view) = self.top_as::<LogView>() {
+            *view = end;
         }
     }
 }

@@ -18,7 +18,7 @@ impl Play {
 }
 
 impl Dialog for Luck {
-    fn place(&self) -> KeyPlace {
+    fn place(&self, _: &Play) -> KeyPlace {
         KeyPlace::Lines
     }
 

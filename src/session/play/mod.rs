@@ -66,6 +66,7 @@ use reopen::Reopen;
 pub use rolling::{Dice, Rolling};
 pub use snapshot::{Sight, Snapshot};
 pub use stakes::Stake;
+use std::any::Any;
 use std::collections::HashMap;
 pub(crate) use ways::called;
 pub use ways::{Way, ways};
@@ -95,41 +96,6 @@ impl PlayView {
         PlayView::Panel,
         PlayView::Log,
     ];
-}
-
-/// A layer open over the battle. The last one opened gets the keys.
-enum Layer {
-    /// An action's form.
-    Form(Box<FormPane>),
-    /// The list of actions, with a cursor.
-    Menu(usize),
-    /// An action is being chosen for the form beneath.
-    Choose,
-    /// Dice, a decision or a card.
-    Prompt(Box<Prompt>),
-    /// A question between two actions.
-    Decide(BetweenActions),
-    /// The log.
-    Log(LogView),
-    /// The lines of a result.
-    Explain(Explain),
-    /// A dialog over or in place of all that.
-    Dialog(Box<dyn Dialog>),
-}
-
-impl Layer {
-    fn shown(&self) -> Shown<'_> {
-        match self {
-            Layer::Form(form) => Shown::Form(form),
-            Layer::Menu(at) => Shown::Menu(*at),
-            Layer::Choose => Shown::Choose,
-            Layer::Prompt(prompt) => Shown::Prompt(prompt),
-            Layer::Decide(decision) => Shown::Decide(decision),
-            Layer::Log(view) => Shown::Log(view),
-            Layer::Explain(explain) => Shown::Explain(explain),
-            Layer::Dialog(dialog) => dialog.shown(),
-        }
-    }
 }
 
 /// What is open over a battle, for those that show it.
@@ -165,6 +131,28 @@ pub enum Shown<'a> {
     SaveAs(&'a Input),
 }
 
+impl Shown<'_> {
+    /// True if it lies over the screen, or hides it.
+    fn lies_over(self) -> bool {
+        match self {
+            Shown::Form(_)
+            | Shown::Menu(_)
+            | Shown::Choose
+            | Shown::Prompt(_)
+            | Shown::Decide(_)
+            | Shown::Log(_)
+            | Shown::Explain(_) => false,
+            Shown::ChangeDie(_)
+            | Shown::Checklist
+            | Shown::Find(_)
+            | Shown::Luck(_)
+            | Shown::Overrule(_)
+            | Shown::Peek(_)
+            | Shown::SaveAs(_) => true,
+        }
+    }
+}
+
 /// The reason a game is not saved, without the file name and the error number.
 #[must_use]
 pub fn reason(why: &str) -> &str {
@@ -186,8 +174,8 @@ pub struct Play {
     pub typed: Typed,
     /// The view shown.
     pub view: PlayView,
-    /// The open layers, the topmost last.
-    layers: Vec<Layer>,
+    /// What is open, the topmost last.
+    open: Vec<Box<dyn Dialog>>,
     /// The result of the last action, until something else is done.
     pub result: Option<ResultPane>,
     /// The last result, once read.
@@ -266,7 +254,7 @@ impl Play {
             subject: Who::Table,
             typed: Typed::default(),
             view: PlayView::default(),
-            layers: Vec::new(),
+            open: Vec::new(),
             result: None,
             past: None,
             touched: Vec::new(),
@@ -314,7 +302,7 @@ impl Play {
         let is_watched = matches!(self.game.saved(), Saved::Watching(_));
         let asks = |past: &&ResultPane| !past.record.follow_ups.is_empty();
         let past = self.past().filter(asks).cloned();
-        if let Some(past) = past.filter(|_| self.layers.is_empty() && !is_watched) {
+        if let Some(past) = past.filter(|_| self.open.is_empty() && !is_watched) {
             let follow_ups = past.record.follow_ups.clone();
             self.result = Some(past);
             self.ask_follow_ups(follow_ups);
@@ -359,83 +347,58 @@ impl Play {
     /// What is on top of all that is open.
     #[must_use]
     pub fn top(&self) -> Option<Shown<'_>> {
-        self.layers.last().map(Layer::shown)
+        self.open.last().map(|top| top.shown())
     }
 
     /// How many things are open, one over another.
     #[must_use]
     pub fn depth(&self) -> usize {
-        self.layers.len()
+        self.open.len()
     }
 
     /// Closes what is on top.
     pub(crate) fn close_top(&mut self) {
-        self.layers.pop();
+        self.open.pop();
     }
 
     /// Closes everything.
     pub(crate) fn close_all(&mut self) {
-        self.layers.clear();
+        self.open.clear();
     }
 
-    /// The form on top.
-    pub(crate) fn top_form(&mut self) -> Option<&mut FormPane> {
-        match self.layers.last_mut() {
-            Some(Layer::Form(form)) => Some(form),
-            _ => None,
-        }
-    }
-
-    /// What is open under all dialogs.
+    /// What is open under all that lies over the screen.
     pub(crate) fn scene(&self) -> Option<Shown<'_>> {
-        let mut layers = self.layers.iter().rev();
-        let scene = layers.find(|layer| !matches!(layer, Layer::Dialog(_)));
-        scene.map(Layer::shown)
+        let open = self.open.iter().rev().map(|it| it.shown());
+        open.into_iter().find(|it| !it.lies_over())
     }
 
     /// The open form, even under a prompt.
     #[must_use]
     pub fn form(&self) -> Option<&FormPane> {
-        self.layers.iter().rev().find_map(|layer| match layer {
-            Layer::Form(form) => Some(&**form),
+        self.open.iter().rev().find_map(|it| match it.shown() {
+            Shown::Form(form) => Some(form),
             _ => None,
         })
     }
 
     pub(super) fn form_mut(&mut self) -> Option<&mut FormPane> {
-        self.layers.iter_mut().rev().find_map(|layer| match layer {
-            Layer::Form(form) => Some(&mut **form),
-            _ => None,
+        self.open.iter_mut().rev().find_map(|it| {
+            let it: &mut dyn Any = &mut **it;
+            it.downcast_mut()
         })
     }
 
     /// The place that receives the keys.
     #[must_use]
     pub fn place(&self) -> KeyPlace {
-        match self.layers.last() {
-            None | Some(Layer::Choose | Layer::Menu(_)) => KeyPlace::Units,
-            Some(Layer::Form(form)) if form.is_text() => KeyPlace::Text,
-            Some(Layer::Form(_)) => KeyPlace::Form,
-            Some(Layer::Prompt(_)) => match self.game.waiting() {
-                Some((_, Request::Decision(_) | Request::Card(_), _)) => KeyPlace::Choice,
-                _ => KeyPlace::Dice,
-            },
-            Some(Layer::Decide(_)) => KeyPlace::Choice,
-            Some(Layer::Log(view)) if view.typing => KeyPlace::Text,
-            Some(Layer::Log(_)) => KeyPlace::Log,
-            Some(Layer::Explain(_)) => KeyPlace::Lines,
-            Some(Layer::Dialog(dialog)) => dialog.place(),
-        }
+        let top = self.open.last();
+        top.map_or(KeyPlace::Units, |top| top.place(self))
     }
 
-    /// True if the key of row `id` does something in the topmost layer.
+    /// True if the key of row `id` does something here.
     #[must_use]
     pub fn answers(&self, id: &str) -> bool {
-        let here = match self.layers.last() {
-            Some(Layer::Decide(_)) => id != "erase",
-            Some(Layer::Dialog(dialog)) => dialog.answers(id),
-            _ => true,
-        };
+        let here = self.open.last().is_none_or(|top| top.answers(id));
         here && self.keys.works(self.place(), id)
     }
 
@@ -450,32 +413,15 @@ impl Play {
             self.route = Route::Help(Box::new(Help::of_rules(&self.game)));
             return;
         }
-        match self.layers.last_mut() {
-            Some(Layer::Dialog(_)) => {
-                self.with_dialog(|dialog, play| ((), dialog.update(play, action)));
-            }
-            None | Some(Layer::Choose | Layer::Menu(_)) => self.update_units(action),
-            Some(Layer::Form(_)) => self.update_form(action),
-            Some(Layer::Prompt(_)) => self.update_prompt(action),
-            Some(Layer::Decide(_)) => self.update_decision(action),
-            Some(Layer::Log(_)) => self.update_log(action),
-            Some(Layer::Explain(_)) => self.update_explain(action),
+        let done = self.with_dialog(|dialog, play| ((), dialog.update(play, action)));
+        if done.is_none() {
+            self.update_units(action);
         }
     }
 
     /// Handles pasted text: never a command.
     pub fn paste(&mut self, text: &str) {
-        match self.layers.last_mut() {
-            Some(Layer::Form(form)) => {
-                form.paste(text);
-                self.check();
-            }
-            Some(Layer::Prompt(_)) => self.paste_faces(text),
-            Some(Layer::Dialog(_)) => {
-                self.with_dialog(|dialog, play| (dialog.paste(play, text), After::Stay));
-            }
-            _ => {}
-        }
+        self.with_dialog(|dialog, play| ((), dialog.paste(play, text)));
     }
 
     /// Updates what is drawn, after a change of the game or the selection.
@@ -510,7 +456,7 @@ impl Play {
     pub(crate) fn last_page(&self) -> Option<&Story> {
         let story = self.ending()?;
         let is_read = |result: &ResultPane| result.record.hands.is_empty();
-        let shown = self.layers.is_empty() && self.view != PlayView::Panel;
+        let shown = self.open.is_empty() && self.view != PlayView::Panel;
         (shown && self.result.as_ref().is_none_or(is_read)).then_some(story)
     }
 

@@ -185,7 +185,7 @@ impl Play {
         if let Step::Invalid(invalid) = step {
             return Err(invalid.message);
         }
-        self.layers.clear();
+        self.open.clear();
         self.on_table = on_table;
         self.refresh();
         self.take(step, None);
@@ -197,7 +197,7 @@ impl Play {
 }
 
 impl Dialog for Overrule {
-    fn place(&self) -> KeyPlace {
+    fn place(&self, _: &Play) -> KeyPlace {
         if self.is_text() {
             KeyPlace::Text
         } else {
@@ -218,10 +218,11 @@ impl Dialog for Overrule {
         After::Stay
     }
 
-    fn paste(&mut self, _: &mut Play, text: &str) {
+    fn paste(&mut self, _: &mut Play, text: &str) -> After {
         for c in pasted(text) {
             self.edit(KeyAction::Type(c));
         }
+        After::Stay
     }
 
     /// Handles a number, a digit of its new value, or a reason.
@@ -248,10 +249,6 @@ impl Dialog for Overrule {
             _ => return None,
         }
         Some(self.accept(play))
-    }
-
-    fn wheel(&mut self, play: &mut Play, lines: isize) {
-        play.scroll.by(lines);
     }
 
     fn answers(&self, id: &str) -> bool {

@@ -54,8 +54,8 @@ impl Play {
     #[must_use]
     pub fn question_mark(&self) -> String {
         let request = self.game.waiting().map_or(0, |_| self.asked + 1);
-        let asked = self.layers.iter().find_map(|layer| match layer {
-            Layer::Decide(BetweenActions {
+        let asked = self.open.iter().find_map(|it| match it.shown() {
+            Shown::Decide(BetweenActions {
                 about: About::FollowUps(all),
                 ..
             }) => Some(all.len()),
@@ -110,7 +110,7 @@ impl Play {
     /// True if no action is under way and none is being filled in.
     #[must_use]
     pub fn is_free(&self) -> bool {
-        self.game.waiting().is_none() && self.layers.is_empty()
+        self.game.waiting().is_none() && self.open.is_empty()
     }
 
     /// Takes an answer from the page of `side`.
@@ -119,14 +119,14 @@ impl Play {
     /// The reason it is not taken, in words.
     pub fn answer_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
         let told = self.telling(side, &answer);
-        let before = (self.question_mark(), self.layers.len());
+        let before = (self.question_mark(), self.open.len());
         self.notice = None;
         self.game.comes_from(Some(side));
         let done = self.take_page(side, answer);
         self.game.comes_from(None);
         done?;
         let said = self.notice.take();
-        if before == (self.question_mark(), self.layers.len()) {
+        if before == (self.question_mark(), self.open.len()) {
             let why = said.as_ref().map_or("it cannot be done", |it| &it.text);
             let why = why.trim_end_matches('.').to_owned();
             self.notice = said;

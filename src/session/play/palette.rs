@@ -50,16 +50,16 @@ impl Play {
     fn mean(&mut self, meant: LineIntent) {
         match meant {
             LineIntent::Who(who) => {
-                self.layers.clear();
+                self.open.clear();
                 self.select(who);
             }
             LineIntent::Command(command, rest) => self.command(command, &rest),
             LineIntent::Everybody(action, all) => {
-                self.layers.clear();
+                self.open.clear();
                 self.run_for(action, all);
             }
             LineIntent::Action(form) => {
-                self.layers.clear();
+                self.open.clear();
                 self.run_action(*form);
             }
         }
@@ -88,7 +88,7 @@ impl Play {
                     self.route = Route::Program(action);
                 }
                 action => {
-                    self.layers.clear();
+                    self.open.clear();
                     self.update(action);
                 }
             },

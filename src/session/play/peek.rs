@@ -21,7 +21,7 @@ impl Play {
 }
 
 impl Dialog for Peek {
-    fn place(&self) -> KeyPlace {
+    fn place(&self, _: &Play) -> KeyPlace {
         KeyPlace::Peek
     }
 
@@ -35,6 +35,8 @@ impl Dialog for Peek {
         self.sight = Some(Sight::of(play.game.battle(), &play.numbers, viewer));
         After::Stay
     }
+
+    fn wheel(&mut self, _: &mut Play, _: isize) {}
 
     fn shown(&self) -> Shown<'_> {
         Shown::Peek(self)

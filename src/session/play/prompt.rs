@@ -45,6 +45,50 @@ impl Prompt {
     }
 }
 
+impl Dialog for Prompt {
+    fn place(&self, play: &Play) -> KeyPlace {
+        match play.game.waiting() {
+            Some((_, Request::Decision(_) | Request::Card(_), _)) => KeyPlace::Choice,
+            _ => KeyPlace::Dice,
+        }
+    }
+
+    fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
+        After::then(move |play| play.update_prompt(action))
+    }
+
+    fn paste(&mut self, _: &mut Play, text: &str) -> After {
+        let text = text.to_owned();
+        After::then(move |play| play.paste_faces(&text))
+    }
+
+    /// Handles a face, a digit for the dice, or a choice.
+    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
+        let key = match (at, play.game.waiting()) {
+            (Point::Face(face), Some((_, Request::Dice(need), _))) => {
+                let die = need.die;
+                return Some(After::then(move |play| play.face(face.into(), die)));
+            }
+            (Point::Value(digit), _) if self.place(play) == KeyPlace::Dice => {
+                let digit = u32::try_from(digit).ok();
+                let digit = digit.and_then(|digit| char::from_digit(digit, 10));
+                KeyAction::Type(digit.unwrap_or(' '))
+            }
+            (Point::Choice(choice), _) if self.place(play) == KeyPlace::Choice => {
+                self.at = choice;
+                self.typed.end();
+                KeyAction::Accept
+            }
+            _ => return None,
+        };
+        Some(After::then(move |play| play.update(key)))
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown::Prompt(self)
+    }
+}
+
 /// An answer of a decision, or a card that can be named as drawn.
 struct Choice {
     /// The number to choose it by.
@@ -76,7 +120,7 @@ impl Play {
         );
         self.expect_rest();
         let Some(prompt) = self.due() else { return };
-        self.layers.push(Layer::Prompt(Box::new(prompt)));
+        self.open_dialog(prompt);
         self.view = PlayView::Stage;
     }
 
@@ -151,10 +195,7 @@ impl Play {
     }
 
     pub(crate) fn prompt(&mut self) -> Option<&mut Prompt> {
-        match self.layers.last_mut() {
-            Some(Layer::Prompt(prompt)) => Some(prompt),
-            _ => None,
-        }
+        self.top_as()
     }
 
     /// The answers or cards to choose from.
@@ -191,7 +232,7 @@ impl Play {
         }
     }
 
-    pub(super) fn update_prompt(&mut self, action: KeyAction) {
+    fn update_prompt(&mut self, action: KeyAction) {
         let need = self.game.waiting().map(|(_, need, _)| need.clone());
         match (action, need) {
             (KeyAction::Back, _) => self.leave_prompt(),
@@ -201,7 +242,7 @@ impl Play {
             (KeyAction::Press, Some(need)) => self.press_choice(&need),
             (action, Some(_)) => self.update_choice(action, &self.choices_due()),
             // Nothing is needed after all.
-            (_, None) => drop(self.layers.pop()),
+            (_, None) => drop(self.open.pop()),
         }
     }
 
@@ -224,7 +265,7 @@ impl Play {
         self.game.leave();
         self.queue = None;
         self.on_table = None;
-        self.layers.pop();
+        self.open.pop();
         self.refresh();
         self.check();
         if fallen.contains(&true) {
@@ -246,7 +287,7 @@ impl Play {
     /// table for it.
     fn stand_as_it_was(&mut self) {
         self.on_table = None;
-        self.layers.clear();
+        self.open.clear();
         self.refresh();
         self.recall();
         self.result = self.past.clone();
@@ -260,7 +301,7 @@ impl Play {
             }
             KeyAction::Press => {
                 self.supply(Supply::App);
-                self.just_rolled = self.layers.is_empty() && self.result.is_some();
+                self.just_rolled = self.open.is_empty() && self.result.is_some();
             }
             KeyAction::RollRest => self.roll_rest(),
             KeyAction::Add => self.spend(true),
@@ -300,7 +341,7 @@ impl Play {
                 _ => break,
             }
         }
-        self.just_rolled = self.layers.is_empty() && self.result.is_some();
+        self.just_rolled = self.open.is_empty() && self.result.is_some();
     }
 
     /// Types a digit: a face at once, where faces have one digit.

@@ -16,7 +16,7 @@ impl Play {
     /// Starts it for the next unit if nothing else is open. If a rule forbids it the rest is
     /// dropped.
     pub(super) fn next_in_queue(&mut self) {
-        if !self.layers.is_empty() || self.game.waiting().is_some() {
+        if !self.open.is_empty() || self.game.waiting().is_some() {
             self.queue = None;
             return;
         }

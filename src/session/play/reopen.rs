@@ -53,7 +53,7 @@ impl Play {
         if whole.length != self.game.len() {
             return;
         }
-        self.layers.clear();
+        self.open.clear();
         self.undo();
         self.result = None;
         self.begin(whole.entry, whole.directions, None);

@@ -13,7 +13,7 @@ impl Play {
 }
 
 impl Dialog for SaveAs {
-    fn place(&self) -> KeyPlace {
+    fn place(&self, _: &Play) -> KeyPlace {
         KeyPlace::Text
     }
 
@@ -32,10 +32,11 @@ impl Dialog for SaveAs {
         After::Stay
     }
 
-    fn paste(&mut self, _: &mut Play, text: &str) {
+    fn paste(&mut self, _: &mut Play, text: &str) -> After {
         for c in pasted(text) {
             KeyAction::Type(c).edit(&mut self.0);
         }
+        After::Stay
     }
 
     fn shown(&self) -> Shown<'_> {

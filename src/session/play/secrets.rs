@@ -71,7 +71,7 @@ impl Play {
             return true;
         };
         self.game.leave();
-        self.layers.clear();
+        self.open.clear();
         self.log(&format!("{title}: {}", invalid.message));
         self.say(Tone::Bad, capital(&invalid.message));
         true

@@ -3,13 +3,68 @@
 use super::*;
 use crate::session::palette::plain_commands;
 
+/// The list of actions, with the index at its cursor: arrows move it, Enter takes the entry.
+struct Menu(usize);
+
+impl Dialog for Menu {
+    fn place(&self, _: &Play) -> KeyPlace {
+        KeyPlace::Units
+    }
+
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        if !matches!(action, KeyAction::Type('0'..='9') | KeyAction::Erase) {
+            play.typed.end();
+        }
+        let count = play.menu_size();
+        let Menu(at) = self;
+        match action {
+            KeyAction::Up => *at = stepped(Some(*at), count, -1).unwrap_or(0),
+            KeyAction::Down => *at = stepped(Some(*at), count, 1).unwrap_or(0),
+            KeyAction::First => *at = 0,
+            KeyAction::Last => *at = count.saturating_sub(1),
+            KeyAction::Accept => {
+                let at = *at;
+                play.take_entry(at);
+                return After::Close;
+            }
+            KeyAction::Type(c) if c.is_ascii_digit() => {
+                let found = play.typed.digit(c, |number| (1..=count).contains(&number));
+                *at = found.map_or(*at, |number| number - 1);
+            }
+            KeyAction::Back => return After::Close,
+            action => {
+                play.update_units(action);
+                return After::Close;
+            }
+        }
+        After::Stay
+    }
+
+    fn is_for_reading(&self) -> bool {
+        true
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown::Menu(self.0)
+    }
+}
+
 impl Play {
+    /// Takes an entry of the list of actions: an action, or what the program offers after them.
+    fn take_entry(&mut self, at: usize) {
+        let offers = self.listed();
+        if let Some(offer) = offers.get(at).map(|offer| (*offer).clone()) {
+            return self.start(offer);
+        }
+        let command = at.checked_sub(offers.len());
+        if let Some(command) = command.and_then(|at| plain_commands().nth(at)) {
+            self.command(command, "");
+        }
+    }
+
     pub(super) fn update_units(&mut self, action: KeyAction) {
         if !matches!(action, KeyAction::Type('0'..='9') | KeyAction::Erase) {
             self.typed.end();
-        }
-        if self.update_menu(action) {
-            return;
         }
         match action {
             KeyAction::Type(c) if c.is_ascii_digit() => self.select_digit(c),
@@ -39,7 +94,7 @@ impl Play {
             KeyAction::Undo => self.undo(),
             KeyAction::Redo => self.redo(),
             KeyAction::TableChecklist => self.open_checklist(),
-            KeyAction::Log => self.open_log(),
+            KeyAction::Log => self.open_log(None),
             KeyAction::Force => self.force_refused(),
             KeyAction::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
             KeyAction::View => self.next_view(),
@@ -52,51 +107,6 @@ impl Play {
             KeyAction::NextBattle => self.next_battle(),
             _ => {}
         }
-    }
-
-    /// Handles the list of actions: arrows move the cursor, Enter takes the entry. Returns false
-    /// for other keys.
-    fn update_menu(&mut self, action: KeyAction) -> bool {
-        let Some(Shown::Menu(at)) = self.top() else {
-            return false;
-        };
-        let offers = self.listed().len();
-        let count = self.menu_size();
-        let to = match action {
-            KeyAction::Up => stepped(Some(at), count, -1).unwrap_or(0),
-            KeyAction::Down => stepped(Some(at), count, 1).unwrap_or(0),
-            KeyAction::First => 0,
-            KeyAction::Last => count.saturating_sub(1),
-            KeyAction::Accept => {
-                self.layers.pop();
-                self.typed.end();
-                let offer = self.listed().get(at).map(|offer| (*offer).clone());
-                match (
-                    offer,
-                    at.checked_sub(offers)
-                        .and_then(|at| plain_commands().nth(at)),
-                ) {
-                    (Some(offer), _) => self.start(offer),
-                    (None, Some(command)) => self.command(command, ""),
-                    (None, None) => {}
-                }
-                return true;
-            }
-            KeyAction::Type(c) if c.is_ascii_digit() => {
-                match self.typed.digit(c, |number| (1..=count).contains(&number)) {
-                    Some(number) => number - 1,
-                    None => return true,
-                }
-            }
-            _ => {
-                self.layers.pop();
-                return action == KeyAction::Back;
-            }
-        };
-        if let Some(Layer::Menu(at)) = self.layers.last_mut() {
-            *at = to;
-        }
-        true
     }
 
     pub(crate) fn letter(&mut self, c: char) {
@@ -219,7 +229,7 @@ impl Play {
     pub fn rest(&mut self) {
         self.just_rolled = false;
         self.typed.pass();
-        if let Some(Layer::Form(form)) = self.layers.last_mut()
+        if let Some(form) = self.top_as::<FormPane>()
             && form.awaits_rest()
         {
             form.forget_number();
@@ -245,9 +255,9 @@ impl Play {
     /// True if an action is being chosen for the form beneath.
     #[must_use]
     pub fn is_choosing(&self) -> bool {
-        self.layers
+        self.open
             .iter()
-            .any(|layer| matches!(layer, Layer::Choose))
+            .any(|it| matches!(it.shown(), Shown::Choose))
     }
 
     /// The number of entries in the list, including the program's if no unit is selected.
@@ -353,7 +363,7 @@ impl Play {
     fn open_menu(&mut self) {
         self.result = None;
         self.view = PlayView::Stage;
-        self.layers.push(Layer::Menu(0));
+        self.open_dialog(Menu(0));
     }
 
     fn back(&mut self) {
@@ -361,7 +371,7 @@ impl Play {
             return;
         }
         if matches!(self.top(), Some(Shown::Choose)) {
-            self.layers.pop();
+            self.open.pop();
         } else if self.view != PlayView::Stage {
             self.view = PlayView::Stage;
         } else {

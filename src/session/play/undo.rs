@@ -15,7 +15,7 @@ impl Play {
 
     pub(crate) fn go_back(&mut self, seq: u64) {
         let gone = self.game.go_back(seq);
-        self.layers.clear();
+        self.open.clear();
         self.turned(gone.map_err(|_| "There is no such line to go back to."));
     }
 

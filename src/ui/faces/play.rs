@@ -29,29 +29,19 @@ impl Play {
     /// Handles a click. Keys are pressed elsewhere.
     fn click(&mut self, target: ClickTarget) {
         self.notice = None;
-        let own = point(target).and_then(|point| {
-            self.with_dialog(|dialog, play| {
-                let after = dialog.point(play, point);
-                (after.is_some(), after.unwrap_or(After::Stay))
-            })
-        });
-        if own == Some(true) {
-            return;
-        }
         match target {
-            ClickTarget::Unit(number) => self.point_at_unit(at(number)),
+            ClickTarget::Unit(number) => self.point(Point::Unit(at(number))),
             ClickTarget::Action(letter) => {
-                self.point_at_action(char::from_u32(letter).unwrap_or(' '))
+                self.point_at_action(char::from_u32(letter).unwrap_or(' '));
             }
-            ClickTarget::Line(line) => self.with_form(|form| form.click(at(line))),
-            ClickTarget::Value(value) if self.place() == KeyPlace::Dice => {
-                self.update(KeyAction::Type(char::from_digit(value, 10).unwrap_or(' ')));
+            ClickTarget::Line(line) => self.point(Point::Line(at(line))),
+            ClickTarget::Value(value) => self.point(Point::Value(at(value))),
+            ClickTarget::Face(face) => {
+                self.point(Point::Face(u8::try_from(face).unwrap_or(0)));
             }
-            ClickTarget::Value(value) => self.with_form(|form| form.choose(at(value))),
-            ClickTarget::Face(face) => self.point_at_face(face),
-            ClickTarget::Choice(choice) => self.point_at_choice(at(choice)),
-            ClickTarget::Record(seq) => self.point_at_record(u64::from(seq)),
-            ClickTarget::Sum(line) => self.point_at_sum(at(line)),
+            ClickTarget::Choice(choice) => self.point(Point::Choice(at(choice))),
+            ClickTarget::Record(seq) => self.point(Point::Record(u64::from(seq))),
+            ClickTarget::Sum(line) => self.point(Point::Sum(at(line))),
             ClickTarget::Command(command) => {
                 if let Some(command) = plain_commands().nth(at(command)) {
                     self.command(command, "");
@@ -79,7 +69,7 @@ impl Play {
             (None | Some(Shown::Menu(_) | Shown::Choose), Some(Pane::Roster)) => {
                 self.select_step(if up { -1 } else { 1 });
             }
-            (None, Some(Pane::Log)) => self.open_log(),
+            (None, Some(Pane::Log)) => self.open_log(None),
             (_, Some(Pane::Panel)) if self.view != PlayView::Panel => self.panel_scroll.by(lines),
             _ => {
                 let own = self.with_dialog(|dialog, play| (dialog.wheel(play, lines), After::Stay));
@@ -88,17 +78,6 @@ impl Play {
                 }
             }
         }
-    }
-}
-
-/// What a target is in a dialog.
-fn point(target: ClickTarget) -> Option<Point> {
-    match target {
-        ClickTarget::Unit(number) => Some(Point::Unit(at(number))),
-        ClickTarget::Line(line) => Some(Point::Line(at(line))),
-        ClickTarget::Value(value) => Some(Point::Value(at(value))),
-        ClickTarget::Face(face) => u8::try_from(face).ok().map(Point::Face),
-        _ => None,
     }
 }
 
