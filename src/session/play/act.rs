@@ -2,76 +2,11 @@
 
 use super::decide::can_act;
 use super::*;
-use crate::battle::{Field, fault_text};
-use crate::session::form::{FormIntent, FormState};
-use crate::table::{Answers, Suspend};
+use crate::battle::fault_text;
+use crate::session::form::FormState;
 
 /// The most steps skipped at once: more than any turn has.
 const MOST_SKIPPED: u8 = 20;
-
-/// An action is being chosen for the form beneath.
-struct ChooseAction;
-
-impl Dialog for ChooseAction {
-    fn place(&self, _: &Play) -> KeyPlace {
-        KeyPlace::Units
-    }
-
-    fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
-        After::then(move |play| play.update_units(action))
-    }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Choose
-    }
-}
-
-impl Dialog for FormPane {
-    fn place(&self, _: &Play) -> KeyPlace {
-        if self.is_text() {
-            KeyPlace::Text
-        } else {
-            KeyPlace::Form
-        }
-    }
-
-    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
-        match action {
-            KeyAction::Back if self.leave_reason() => {}
-            KeyAction::Back => return After::Close,
-            KeyAction::PageUp => play.scroll.by(-5),
-            KeyAction::PageDown => play.scroll.by(5),
-            action => {
-                let wish = self.update(action);
-                return After::then(move |play| play.grant_form(wish));
-            }
-        }
-        After::Stay
-    }
-
-    fn paste(&mut self, _: &mut Play, text: &str) -> After {
-        self.paste(text);
-        After::then(Play::check)
-    }
-
-    /// Handles a unit to pick, a line or a value.
-    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
-        let wish = match at {
-            Point::Unit(number) => {
-                let who = play.numbers.who(number);
-                who.map_or(FormIntent::Stay, |who| self.pick(who))
-            }
-            Point::Line(line) => self.click(line),
-            Point::Value(value) => self.choose(value),
-            _ => return None,
-        };
-        Some(After::then(move |play| play.grant_form(wish)))
-    }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Form(self)
-    }
-}
 
 impl Play {
     /// What naturally comes next. If that is an action of a unit, and the selected unit may take it as well, it does.
@@ -219,92 +154,6 @@ impl Play {
         }
         self.view = PlayView::Stage;
         self.open_dialog(form);
-    }
-
-    /// Carries out what the form asks for.
-    pub(crate) fn grant_form(&mut self, wish: FormIntent) {
-        match wish {
-            FormIntent::Stay => {}
-            FormIntent::Check => self.check(),
-            FormIntent::Choose => self.open_dialog(ChooseAction),
-            FormIntent::Overrule => self.overrule_form(),
-            FormIntent::Submit => self.submit(),
-        }
-    }
-
-    /// Checks whether the form could be submitted: runs the rule without dice and discards the
-    /// result.
-    pub(crate) fn check(&mut self) {
-        self.refit();
-        let Some(form) = self.form() else { return };
-        let (battle, entry) = (self.game.battle(), form.entry());
-        let verdict = if form.first_missing().is_some() || form.nested {
-            FormState::Unknown
-        } else if battle.is_secret(&entry, Viewer::Table) {
-            FormState::Secret
-        } else {
-            // The shared screen must not reveal what only one side may know.
-            let known = battle.redacted(Viewer::Table);
-            match known.run(&entry, &form.directions(), &Answers::new()) {
-                Err(Suspend::Refused(refusal)) => FormState::Refused(*refusal),
-                Err(Suspend::Invalid(invalid)) => FormState::Wrong(*invalid),
-                _ => FormState::Fine,
-            }
-        };
-        if verdict == FormState::Fine {
-            self.want_odds();
-        } else {
-            self.drop_odds();
-        }
-        if let Some(form) = self.form_mut() {
-            form.verdict = verdict;
-        }
-    }
-
-    /// Updates the other fields after an entry: their bounds, defaults and units.
-    fn refit(&mut self) {
-        let Some(form) = self.form() else { return };
-        let fields = self
-            .game
-            .battle()
-            .refit(&form.entry(), form.subject(), Viewer::Table);
-        if let (Some(mut fields), Some(form)) = (fields, self.form_mut()) {
-            let known = |field: &Field| form.offer.fields.iter().any(|it| it.name == field.name);
-            fields.retain(known);
-            form.refit(&fields);
-        }
-    }
-
-    pub(crate) fn submit(&mut self) {
-        let Some(Shown::Form(form)) = self.top() else {
-            return;
-        };
-        if form.nested {
-            let form = form.clone();
-            self.open.pop();
-            return self.put_action(&form);
-        }
-        let (entry, directions, offer) = (form.entry(), form.directions(), form.offer.clone());
-        self.begin(entry, directions, Some(offer));
-    }
-
-    /// Puts the chosen action into its field.
-    fn put_action(&mut self, form: &FormPane) {
-        let entry = form.entry();
-        // The action's own words name the target. If it is incomplete: its label and its unit.
-        let whole = self.game.battle().titled(&entry);
-        let short = || {
-            format!(
-                "{}: {}",
-                form.offer.label,
-                self.snapshot.sight.name(form.offer.subject)
-            )
-        };
-        let title = whole.map_or_else(|_| short(), |(title, _)| title.to(Viewer::Table).to_owned());
-        if let Some(parent) = self.form_mut() {
-            parent.set_action(entry, title);
-        }
-        self.check();
     }
 
     /// Continues from a step: asks for what it needs, or shows its result.

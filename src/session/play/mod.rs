@@ -1,6 +1,7 @@
 //! The screen of a battle in play: its selection, its open layers, and what keys do to them.
 
 mod act;
+mod answer;
 mod chances;
 mod change_die;
 mod checklist;
@@ -8,6 +9,7 @@ mod choices;
 mod decide;
 mod dialog;
 mod explain;
+mod fill;
 mod find;
 mod guide;
 mod keep;
@@ -32,6 +34,7 @@ mod snapshot;
 mod stakes;
 mod strengths;
 mod undo;
+mod walk;
 mod ways;
 mod wording;
 
@@ -54,7 +57,7 @@ pub use dialog::{After, Dialog, Point};
 pub use explain::Explain;
 pub use find::Find;
 pub use guide::Guide;
-pub use log::{LogBook, LogLine, LogView, Then};
+pub use log::{LogBook, LogLine};
 pub use luck::Luck;
 pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
@@ -68,6 +71,7 @@ pub use snapshot::{Sight, Snapshot};
 pub use stakes::Stake;
 use std::any::Any;
 use std::collections::HashMap;
+pub use walk::{LogView, Then};
 pub(crate) use ways::called;
 pub use ways::{Way, ways};
 pub use wording::{NO_CLAUSE, changed, ruling, ruling_text};

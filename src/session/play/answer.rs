@@ -1,0 +1,378 @@
+//! What keys answer to the request of an action: dice, a decision or a card.
+
+use super::*;
+use crate::battle::{Card, count};
+use crate::table::DiceRequest;
+
+impl Dialog for Prompt {
+    fn place(&self, play: &Play) -> KeyPlace {
+        match play.game.waiting() {
+            Some((_, Request::Decision(_) | Request::Card(_), _)) => KeyPlace::Choice,
+            _ => KeyPlace::Dice,
+        }
+    }
+
+    fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
+        After::then(move |play| play.update_prompt(action))
+    }
+
+    fn paste(&mut self, _: &mut Play, text: &str) -> After {
+        let text = text.to_owned();
+        After::then(move |play| play.paste_faces(&text))
+    }
+
+    /// Handles a face, a digit for the dice, or a choice.
+    fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
+        let key = match (at, play.game.waiting()) {
+            (Point::Face(face), Some((_, Request::Dice(need), _))) => {
+                let die = need.die;
+                return Some(After::then(move |play| play.face(face.into(), die)));
+            }
+            (Point::Value(digit), _) if self.place(play) == KeyPlace::Dice => {
+                let digit = u32::try_from(digit).ok();
+                let digit = digit.and_then(|digit| char::from_digit(digit, 10));
+                KeyAction::Type(digit.unwrap_or(' '))
+            }
+            (Point::Choice(choice), _) if self.place(play) == KeyPlace::Choice => {
+                self.at = choice;
+                self.typed.end();
+                KeyAction::Accept
+            }
+            _ => return None,
+        };
+        Some(After::then(move |play| play.update(key)))
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown::Prompt(self)
+    }
+}
+
+/// An answer of a decision, or a card that can be named as drawn.
+struct Choice {
+    /// The number to choose it by.
+    number: usize,
+    name: String,
+    supply: Supply,
+}
+
+impl Play {
+    /// The answers or cards to choose from.
+    fn choices_due(&self) -> Vec<Choice> {
+        match self.game.waiting() {
+            Some((_, Request::Decision(ask), _)) => {
+                let options = ask.options.list();
+                let choice = |way: Way| {
+                    let supply = Supply::Chosen(options.get(way.place())?.clone());
+                    let (number, name) = (way.number, way.name);
+                    Some(Choice {
+                        number,
+                        name,
+                        supply,
+                    })
+                };
+                self.ways().into_iter().filter_map(choice).collect()
+            }
+            Some((_, Request::Card(need), _)) => {
+                let cards = cards_to_name(self.game.battle(), need);
+                let names: Vec<String> = cards.iter().map(|card| card.name.clone()).collect();
+                let choice = |((number, name), card): ((usize, String), &Card)| {
+                    let supply = Supply::Card(card.id.clone());
+                    Choice {
+                        number,
+                        name,
+                        supply,
+                    }
+                };
+                let numbered = called(&names).into_iter().zip(names).zip(cards);
+                numbered.map(choice).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn update_prompt(&mut self, action: KeyAction) {
+        let need = self.game.waiting().map(|(_, need, _)| need.clone());
+        match (action, need) {
+            (KeyAction::Back, _) => self.leave_prompt(),
+            (KeyAction::PageUp, _) => self.scroll.by(-5),
+            (KeyAction::PageDown, _) => self.scroll.by(5),
+            (action, Some(Request::Dice(dice))) => self.update_dice(action, &dice),
+            (KeyAction::Press, Some(need)) => self.press_choice(&need),
+            (action, Some(_)) => self.update_choice(action, &self.choices_due()),
+            // Nothing is needed after all.
+            (_, None) => drop(self.open.pop()),
+        }
+    }
+
+    /// Leaves the waiting action. Its form keeps its values.
+    fn leave_prompt(&mut self) {
+        if self.game.leave_change().is_some() {
+            return self.stand_as_it_was();
+        }
+        let before = self.game.len();
+        let fallen = self
+            .game
+            .under_way()
+            .map(|(_, answers)| {
+                answers
+                    .iter()
+                    .filter_map(Answer::by_app)
+                    .collect::<Vec<_>>()
+            })
+            .unwrap_or_default();
+        self.game.leave();
+        self.queue = None;
+        self.on_table = None;
+        self.open.pop();
+        self.refresh();
+        self.check();
+        if fallen.contains(&true) {
+            self.say(
+                Tone::Warn,
+                "Left. The dice had been shown: they fall the same when it is done again.",
+            );
+        } else if !fallen.is_empty() {
+            let logged = if self.game.len() > before {
+                ", and the log says so"
+            } else {
+                ""
+            };
+            self.say(Tone::Warn, format!("Left{logged}. What your own dice and cards showed is typed once more when it is done again."));
+        }
+    }
+
+    /// After a change that was left: the action and its result are what they were, and nothing is to be done on the
+    /// table for it.
+    fn stand_as_it_was(&mut self) {
+        self.on_table = None;
+        self.open.clear();
+        self.refresh();
+        self.recall();
+        self.result = self.past.clone();
+        self.say(Tone::Info, "Left. The result stands as it was.");
+    }
+
+    fn update_dice(&mut self, action: KeyAction, need: &DiceRequest) {
+        match action {
+            KeyAction::Press if self.rolling() == Dice::Table => {
+                self.say(Tone::Info, "These dice are real: type what they show.");
+            }
+            KeyAction::Press => {
+                self.supply(Supply::App);
+                self.just_rolled = self.open.is_empty() && self.result.is_some();
+            }
+            KeyAction::RollRest => self.roll_rest(),
+            KeyAction::Add => self.spend(true),
+            KeyAction::Less => self.spend(false),
+            KeyAction::Next => self.next_stake(),
+            KeyAction::Type(COUNT) if self.is_countable(need) => self.count(need),
+            KeyAction::Type(c) => {
+                let face = c.to_digit(10);
+                if let Some(digit) = face {
+                    self.digit(digit, need);
+                } else {
+                    let [press, back] = ["press", "back"].map(|id| self.keys.name(id));
+                    self.say(Tone::Info, format!("Type the faces of your dice; {press} lets the program roll, {back} leaves."));
+                }
+            }
+            KeyAction::Accept => self.enter_face(need),
+            KeyAction::Erase => match self.prompt() {
+                Some(prompt) if !prompt.face.is_empty() => drop(prompt.face.pop()),
+                _ => self.supply(Supply::TakeBack),
+            },
+            _ => {}
+        }
+    }
+
+    /// Lets the program roll what is left of the dice of this side, up to a player's decision, the other side's dice, or
+    /// dice that a side rolls itself.
+    fn roll_rest(&mut self) {
+        let whose = self.asked_side();
+        // An action has far fewer rolls than this.
+        for _ in 0..1000 {
+            match self.game.waiting() {
+                Some((_, Request::Dice(_), _))
+                    if self.rolling() != Dice::Table && self.asked_side() == whose =>
+                {
+                    self.supply(Supply::App);
+                }
+                _ => break,
+            }
+        }
+        self.just_rolled = self.open.is_empty() && self.result.is_some();
+    }
+
+    /// Types a digit: a face at once, where faces have one digit.
+    fn digit(&mut self, digit: u32, need: &DiceRequest) {
+        let is_face = (1..=u32::from(need.die)).contains(&digit);
+        let is_countable = self.is_countable(need);
+        let Some(prompt) = self.prompt() else { return };
+        // A digit that is not a face can only begin or continue a count.
+        let counts = is_countable && (!is_face || !prompt.face.is_empty());
+        if need.die <= 9 && !counts {
+            return self.face(digit, need.die);
+        }
+        if prompt.face.len() < 3 {
+            prompt.face.push_str(&digit.to_string());
+        }
+    }
+
+    /// Takes the digits typed as a count of hits.
+    fn count(&mut self, need: &DiceRequest) {
+        let typed = self.prompt().map(|prompt| std::mem::take(&mut prompt.face));
+        let faces = need.rolled.iter().map(u8::to_string);
+        let number: String = faces.chain(typed).collect();
+        match number.parse() {
+            Ok(count) => self.supply_count(count),
+            Err(_) => self.say(
+                Tone::Info,
+                format!("Type how many first: 4{COUNT} counts 4."),
+            ),
+        }
+    }
+
+    fn enter_face(&mut self, need: &DiceRequest) {
+        let typed = self
+            .prompt()
+            .map(|prompt| std::mem::take(&mut prompt.face))
+            .unwrap_or_default();
+        match typed.parse() {
+            Ok(face) => self.face(face, need.die),
+            Err(_) => {
+                self.say(
+                    Tone::Info,
+                    format!("{} to go.", count(need.count, "die", "dice")),
+                );
+            }
+        }
+    }
+
+    pub(crate) fn face(&mut self, face: u32, die: u8) {
+        match u8::try_from(face) {
+            Ok(face) if (1..=die).contains(&face) => self.supply_face(face),
+            _ => self.say(
+                Tone::Warn,
+                format!("A die of {die} faces never shows {face}."),
+            ),
+        }
+    }
+
+    /// Takes pasted digits as faces while dice are needed; for dice with more than nine faces, numbers.
+    pub(super) fn paste_faces(&mut self, text: &str) {
+        let due = |play: &Play| match play.game.waiting() {
+            Some((_, Request::Dice(need), _)) => Some(need.die),
+            _ => None,
+        };
+        let is_small = due(self).is_some_and(|die| die <= 9);
+        let faces: Vec<u32> = if is_small {
+            text.chars().filter_map(|c| c.to_digit(10)).collect()
+        } else {
+            let numbers = text.split(|c: char| !c.is_ascii_digit());
+            numbers.filter_map(|number| number.parse().ok()).collect()
+        };
+        let whose = self.asked_side();
+        for face in faces {
+            match due(self).filter(|_| self.asked_side() == whose) {
+                Some(die) if die <= 9 || !is_small => self.face(face, die),
+                _ => return,
+            }
+        }
+    }
+
+    /// Space at a decision or a card.
+    fn press_choice(&mut self, need: &Request) {
+        if matches!(need, Request::Decision(_)) {
+            // Space, which may just have rolled dice, must not answer for a player.
+            let enter = self.keys.name("accept");
+            let text = format!("A player decides: arrows or a number choose, {enter} says so.");
+            return self.say(Tone::Info, text);
+        }
+        if self.rolling() == Dice::Table {
+            let text = "In this game all cards are real: pick the one that came.";
+            return self.say(Tone::Info, text);
+        }
+        self.supply(Supply::App);
+    }
+
+    fn update_choice(&mut self, action: KeyAction, choices: &[Choice]) {
+        match action {
+            KeyAction::Accept | KeyAction::Erase
+                if self.prompt().is_some_and(|prompt| prompt.invalid) =>
+            {
+                self.put_right(action);
+            }
+            KeyAction::Accept => {
+                let at = self.prompt().map_or(0, |prompt| prompt.at);
+                if let Some(choice) = choices.get(at) {
+                    self.supply(choice.supply.clone());
+                }
+            }
+            KeyAction::Erase => self.supply(Supply::TakeBack),
+            KeyAction::Type(c) if c.is_ascii_digit() => {
+                self.choose_digit(c, |number| {
+                    choices.iter().position(|it| it.number == number)
+                });
+            }
+            action => self.move_choice(action, choices),
+        }
+    }
+
+    fn choose_digit(&mut self, c: char, place: impl Fn(usize) -> Option<usize>) {
+        let Some(prompt) = self.prompt() else { return };
+        let fits = |number| place(number).is_some();
+        match prompt.typed.digit(c, fits).and_then(place) {
+            Some(at) => (prompt.at, prompt.invalid) = (at, false),
+            // A digit that only begins a listed number waits for the next.
+            None if !prompt.typed.text().is_empty() => prompt.invalid = true,
+            None => {
+                prompt.invalid = true;
+                self.say(
+                    Tone::Warn,
+                    format!("There is no choice {c} here: pick one of the list."),
+                );
+            }
+        }
+    }
+
+    /// After a wrong number Enter must not take the choice at the cursor. Backspace removes the
+    /// number.
+    fn put_right(&mut self, action: KeyAction) {
+        if action == KeyAction::Erase {
+            return self.prompt().into_iter().for_each(|prompt| {
+                prompt.invalid = false;
+                prompt.typed.end();
+            });
+        }
+        self.say(
+            Tone::Warn,
+            "That number is none of the choices: pick one with the arrows or by its number first.",
+        );
+    }
+
+    fn move_choice(&mut self, action: KeyAction, options: &[Choice]) {
+        let Some(prompt) = self.prompt() else { return };
+        let count = options.len();
+        let step = |by| stepped(Some(prompt.at), count, by).unwrap_or(0);
+        match action {
+            KeyAction::Down | KeyAction::Right | KeyAction::Next => prompt.at = step(1),
+            KeyAction::Up | KeyAction::Left | KeyAction::Previous => prompt.at = step(-1),
+            KeyAction::First => prompt.at = 0,
+            KeyAction::Last => prompt.at = count.saturating_sub(1),
+            KeyAction::Type(c) => {
+                let begins = |at: &usize| {
+                    let name = options[*at].name.to_lowercase();
+                    name.starts_with(c.to_ascii_lowercase())
+                };
+                let start = (prompt.at + 1).min(options.len());
+                let Some(at) = (start..options.len()).chain(0..start).find(begins) else {
+                    return;
+                };
+                prompt.at = at;
+            }
+            _ => return,
+        }
+        prompt.invalid = false;
+        prompt.typed.end();
+    }
+}
