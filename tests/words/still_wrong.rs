@@ -2,11 +2,10 @@
 
 /// A folder, a check, and the most faults that it may have.
 pub const STILL_WRONG: &[(&str, &str, usize)] = &[
+    ("src/plain", "full stop", 2),
     ("src/rules/big_skirmishes", "phrases", 3),
     ("src/rules/most_irregular", "phrases", 7),
     ("src/rules/on_the_frontier", "phrases", 3),
     ("src/rules/simpsons_revolution", "ids", 1),
     ("src/rules/simpsons_revolution", "phrases", 2),
-    ("src/session", "full stop", 2),
-    ("src/session", "phrases", 9),
 ];
