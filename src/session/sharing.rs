@@ -28,11 +28,11 @@ pub type Post = Box<dyn Fn(PageRequest) + Send + Sync>;
 
 /// A server of pages.
 pub trait Sharing {
-    /// Begins to serve. Requests go by `post`.
+    /// Begins to serve. What the pages ask for goes to `requests`.
     ///
     /// # Errors
     /// The reason in words.
-    fn start(&mut self, post: Post) -> Result<Vec<SharedPage>, String>;
+    fn start(&mut self, requests: Post) -> Result<Vec<SharedPage>, String>;
 
     /// Ends all connections and closes the socket.
     fn stop(&mut self);

@@ -41,7 +41,7 @@ pub struct Server {
 }
 
 impl Sharing for Server {
-    fn start(&mut self, post: Post) -> Result<Vec<SharedPage>, String> {
+    fn start(&mut self, requests: Post) -> Result<Vec<SharedPage>, String> {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, PORT))
             .or_else(|_| TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)))
             .map_err(|error| error.to_string())?;
@@ -51,7 +51,7 @@ impl Sharing for Server {
             .port();
         let host = own_address();
         let keys: [String; 3] = std::array::from_fn(|_| key(rand::random()));
-        let hub = Hub::open(keys.clone(), listener, host, post);
+        let hub = Hub::open(keys.clone(), listener, host, requests);
         let hub = hub.map_err(|error| error.to_string())?;
         self.running = Some((hub, SocketAddr::from((Ipv4Addr::LOCALHOST, port))));
         self.shown = None;

@@ -39,7 +39,7 @@ pub(super) struct Hub {
     changed: Condvar,
     is_over: AtomicBool,
     connections: AtomicUsize,
-    post: Post,
+    requests: Post,
 }
 
 impl Hub {
@@ -51,7 +51,7 @@ impl Hub {
         keys: [String; 3],
         listener: TcpListener,
         host: Ipv4Addr,
-        post: Post,
+        requests: Post,
     ) -> io::Result<Arc<Hub>> {
         let port = listener.local_addr()?.port();
         let names = [
@@ -66,7 +66,7 @@ impl Hub {
             changed: Condvar::new(),
             is_over: AtomicBool::new(false),
             connections: AtomicUsize::new(0),
-            post,
+            requests,
         });
         let accepting = hub.clone();
         thread::Builder::new()
@@ -223,7 +223,7 @@ impl Hub {
     /// Hands a request to the main loop, and its reply to the page.
     fn ask(&self, side: Side, body: &[u8], stream: &mut TcpStream) -> io::Result<()> {
         let (reply, replies) = channel();
-        (self.post)(PageRequest {
+        (self.requests)(PageRequest {
             side,
             body: body.to_vec(),
             reply,
