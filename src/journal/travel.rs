@@ -142,15 +142,13 @@ impl Game {
         up.reverse();
         let is_near = up.len() + down.len() <= MOST_RETOLD;
         let chores = |list: Vec<u64>| is_near.then(|| self.chores(&list)).flatten();
-        match [up, down].map(chores) {
-            [Some(undone), Some(again)] => from.retold(to, &undone, &again),
-            // Too many, or an older version did not keep them.
-            _ => {
-                let places = ViewerText::plain("All units: move to where they stood then");
-                let counted = from.instructions(to).into_iter();
-                counted.chain([places]).collect()
-            }
+        if let [Some(undone), Some(again)] = [up, down].map(chores) {
+            return from.retold(to, &undone, &again);
         }
+        // Too many, or an older version did not keep them.
+        let places = ViewerText::plain("All units: move to where they stood then");
+        let counted = from.instructions(to).into_iter();
+        counted.chain([places]).collect()
     }
 
     /// Instructions for a table as after record `laid`, to become as after record `seq`.

@@ -212,7 +212,7 @@ impl UnitChores {
             }
             Some((false, true)) => {
                 let goes_back = goes_back || self.strays_back > 0;
-                all.extend(self.comes(eyes, goes_back, with.as_deref()));
+                all.push(self.comes(eyes, goes_back, with.as_deref()));
             }
             Some((true, true)) | None => all.extend(self.shows(eyes)),
         }
@@ -332,20 +332,20 @@ impl UnitChores {
         }
     }
 
-    fn comes<R: Rules>(&self, eyes: &Eyes<R>, back: bool, with: Option<&str>) -> Option<String> {
+    fn comes<R: Rules>(&self, eyes: &Eyes<R>, back: bool, with: Option<&str>) -> String {
         let alone = self.alone(eyes);
         match (self.place.as_str(), with) {
-            ("", Some(unit)) => Some(format!("put back with {unit}")),
-            ("", None) if back => Some("put back where they stood".to_owned()),
+            ("", Some(unit)) => format!("put back with {unit}"),
+            ("", None) if back => "put back where they stood".to_owned(),
             ("", None) => {
                 let there = alone.unwrap_or_else(|| "on the table".to_owned());
-                Some(format!("put back {there}"))
+                format!("put back {there}")
             }
             (place, None) => {
                 let there = alone.as_deref().unwrap_or(place);
-                Some(format!("place on the table {there}"))
+                format!("place on the table {there}")
             }
-            (place, Some(unit)) => Some(format!("place on the table {place}, with {unit}")),
+            (place, Some(unit)) => format!("place on the table {place}, with {unit}"),
         }
     }
 

@@ -31,13 +31,11 @@ pub(super) fn after_action<R: Rules>(
     for (who, chore) in &chores {
         merged.add(*who, chore);
     }
-    let moves = chores.iter().filter(|(_, chore)| chore.is_move());
-    let moved = moves.map(|(who, _)| *who).collect();
-    let lines = merged.told(&scenes);
+    let moving = chores.iter().filter(|(_, chore)| chore.is_move());
     Hands {
+        moved: moving.map(|(who, _)| *who).collect(),
+        lines: merged.told(&scenes),
         chores,
-        lines,
-        moved,
     }
 }
 
