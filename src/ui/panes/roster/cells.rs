@@ -37,13 +37,16 @@ impl RosterPane<'_> {
                 let name = match row.with {
                     Some(with) => self.sight.name(with),
                     None if row.standing == Standing::Gone => "",
-                    None => "alone",
+                    None => ALONE,
                 };
                 vec![look.span(Role::Plain, look.fit(name, wide))]
             }
         }
     }
 }
+
+/// Who is with no unit.
+pub(super) const ALONE: &str = "alone";
 
 /// An abbreviation if the text does not fit: `dis. line` for `disordered line`.
 fn shortened(text: &str, wide: usize) -> String {

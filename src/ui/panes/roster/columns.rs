@@ -1,5 +1,6 @@
 //! The choice of a roster's columns by the width of the window.
 
+use super::cells::ALONE;
 use super::*;
 
 /// The columns that fit, and the width of the name.
@@ -26,6 +27,8 @@ impl RosterPane<'_> {
         let longest = longest.max(width(table.name));
         let room = wide.saturating_sub(self.lead());
         let mut columns: Vec<Column> = table.columns.to_vec();
+        let taken: usize = columns.iter().map(|column| column.width + 1).sum();
+        self.yield_to_names(kind, &mut columns, (longest + taken).saturating_sub(room));
         loop {
             let taken: usize = columns.iter().map(|column| column.width + 1).sum();
             let left = room.saturating_sub(taken);
@@ -52,5 +55,41 @@ impl RosterPane<'_> {
             let name = left.min(longest);
             return RosterColumns { columns, name };
         }
+    }
+
+    /// Takes up to `cells` that nothing stands in out of the columns, where a name would be cut for want of them.
+    fn yield_to_names(&self, kind: usize, columns: &mut [Column], cells: usize) {
+        let needed: Vec<usize> = (0..columns.len())
+            .map(|at| self.needed(kind, columns, at))
+            .collect();
+        for _ in 0..cells {
+            let spare = |at: &usize| columns[*at].width.saturating_sub(needed[*at]);
+            let Some(at) = (0..columns.len())
+                .max_by_key(spare)
+                .filter(|at| spare(at) > 0)
+            else {
+                return;
+            };
+            columns[at].width -= 1;
+        }
+    }
+
+    /// The cells that a column's heading and contents take, in both rosters.
+    fn needed(&self, kind: usize, columns: &[Column], at: usize) -> usize {
+        let is_text = |column: &&Column| matches!(column.cells, Cells::Text | Cells::Number);
+        let texts = columns[..at].iter().filter(is_text).count();
+        let column = &columns[at];
+        let rows = self.sight.rows.iter().filter(|row| kind_of(row) == kind);
+        let cell = |row: &Row| match column.cells {
+            _ if row.standing == Standing::Away => 0,
+            Cells::Text | Cells::Number => row.cells.get(texts).map_or(0, |text| width(&text.text)),
+            Cells::Pips => row.pips.iter().map(|pips| usize::from(*pips)).sum(),
+            // Markers come and go: the columns would move with every one.
+            Cells::Marks(_) => column.width,
+            Cells::With => row
+                .with
+                .map_or(ALONE.len(), |with| width(self.sight.name(with))),
+        };
+        rows.map(cell).max().unwrap_or(0).max(width(column.heading))
     }
 }
