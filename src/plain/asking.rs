@@ -3,7 +3,7 @@
 
 use super::due::numbered;
 use super::*;
-use crate::battle::{Kind, quantity};
+use crate::battle::{Kind, quantity, words as in_words};
 use crate::session::form::{Candidate, Editor, FormLine, plain};
 use crate::session::palette::{answer, more};
 use serde_json::Value;
@@ -342,9 +342,9 @@ fn options(line: &FormLine) -> Vec<String> {
             let numbered = numbered(words);
             let word = |(at, word): (usize, &String)| {
                 if numbered {
-                    format!("{}. {}", at + 1, word.replace('_', " "))
+                    format!("{}. {}", at + 1, in_words(word))
                 } else {
-                    word.clone()
+                    in_words(word)
                 }
             };
             let places = line.field.places.iter().map(|(name, _)| name.clone());

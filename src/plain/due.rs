@@ -1,7 +1,7 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::*;
-use crate::battle::{by_name, count};
+use crate::battle::{by_name, count, words};
 use crate::session::play::{COUNT, Dice, called, cards_to_name, span_of};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request};
 
@@ -76,7 +76,7 @@ impl Plain {
         let Some(Shown::Prompt(prompt)) = self.play.top() else {
             return;
         };
-        let default = ask.default.to_string().replace('_', " ");
+        let default = words(&ask.default.to_string());
         let asked = self.play.question_text(ask, prompt);
         let numbered = numbered(&ask.options.list());
         let mut lines = vec![format!("{asked} [{default}]")];

@@ -126,8 +126,12 @@ fn a_rally_counts_those_who_have_strayed() {
 #[test]
 fn a_card_asks_for_what_it_brings() {
     let mut desk = Desk::playing(120, 40);
-    desk.keys("d8\n1\x1b");
+    desk.keys("d8\n");
+    desk.must_see("EITHER ROLLS");
+    desk.must_not_see("ROLL 2 4 6");
+    desk.keys("1\x1b");
     desk.keys("B");
+    desk.must_see("free action");
     let shown = |desk: &Desk| -> Vec<&'static str> {
         desk.play()
             .form()

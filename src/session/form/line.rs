@@ -1,6 +1,7 @@
 //! One line of a form: a field, its value, and whether it is answered.
 
 use super::*;
+use crate::battle::words as in_words;
 
 /// One line of a form.
 #[derive(Clone, Debug)]
@@ -161,7 +162,7 @@ impl FormLine {
     /// The words of a choice or flag, then the named terrain, and the index of the answer.
     #[must_use]
     pub fn chips(&self) -> Option<(Vec<String>, Option<usize>)> {
-        let mut words = self.words();
+        let mut words: Vec<String> = self.words().iter().map(|it| in_words(it)).collect();
         let at = match &self.editor {
             Editor::Flag(on) => Some(usize::from(*on)),
             Editor::Word { at, .. } => *at,

@@ -1,6 +1,7 @@
 //! The options of a decision as people choose among them: dice with the same face are one option.
 
 use super::*;
+use crate::battle::words as in_words;
 use crate::table::{Ask, Chosen};
 
 /// An option as people see it.
@@ -37,7 +38,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
             .map(|(place, (number, name))| Way {
                 places: vec![place],
                 number,
-                name: name.replace('_', " "),
+                name: in_words(&name),
                 is_dice: false,
                 is_default: name == default,
             })
@@ -48,7 +49,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     let word = |(place, word): (usize, &&str)| Way {
         places: vec![place],
         number: if place == 0 { 0 } else { die + place },
-        name: word.replace('_', " "),
+        name: in_words(word),
         is_dice: false,
         is_default: **word == default,
     };

@@ -153,6 +153,10 @@ impl Flowing {
                 self.end_line();
             }
         }
+        // The blanks at its end keep the next part apart.
+        let blanks = part.content.len() - part.content.trim_end().len();
+        self.line.push(Span::raw(" ".repeat(blanks)));
+        self.used += blanks;
     }
 
     fn finish(mut self) -> Lines {

@@ -136,11 +136,12 @@ pub(super) fn meaning(look: &Look, reading: &Reading, dice: usize) -> Vec<Span<'
     spans
 }
 
-/// The faces of the best class: `5+`, `12 or less`.
+/// The faces of the best class: `5+`, `12 or less`; `None` for faces apart, as of an even die, of which none is better.
 pub(super) fn best(reading: &Reading) -> Option<String> {
     let classes = classes(reading);
     let (_, faces) = classes.first().filter(|_| classes.len() > 1)?;
-    Some(needs(faces, reading.die()))
+    let is_whole = faces.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    is_whole.then(|| needs(faces, reading.die()))
 }
 
 /// The classes of a reading, best first, with their faces. Classes with the same name are merged.
@@ -189,6 +190,39 @@ mod tests {
 
     fn drawn(draw: &dyn Fn(&Look) -> Lines) -> Vec<String> {
         with_look(Glyphs::UNICODE, |look| texts(&draw(look)))
+    }
+
+    /// An even die is no better than an odd one.
+    #[test]
+    fn faces_apart_are_no_need() {
+        static EVEN: Reading = Reading {
+            classes: &["odd", "even"],
+            of: &[0, 1, 0, 1, 0, 1],
+        };
+        assert_eq!([&HIT, &EVEN].map(best), [Some("5+".to_owned()), None]);
+    }
+
+    /// Where the words in front fold, the face keeps its distance.
+    #[test]
+    fn a_face_stands_apart_from_what_folds_before_it() {
+        let roll = Fallen {
+            why: "aggression".into(),
+            owner: "red/guard".into(),
+            die: 6,
+            dice: vec![Die {
+                first: None,
+                face: 2,
+                app: true,
+                both: false,
+            }],
+            reading: None,
+            counted: false,
+        };
+        let folded = drawn(&|look| lines(look, &roll, "The Rangers of the Upper Valley", 40));
+        assert!(
+            folded.last().is_some_and(|line| line.ends_with("dice  2")),
+            "{folded:?}"
+        );
     }
 
     #[test]

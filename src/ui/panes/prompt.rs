@@ -109,6 +109,8 @@ fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Spa
     let battle = play.game.battle();
     let of = |owner: Owner| owner.side.or_else(|| side_of(battle, owner.who));
     let (side, does, what) = match need {
+        // The sentence below says what dice of neither side are for.
+        Request::Dice(need) if of(need.owner).is_none() => (None, "EITHER ROLLS", String::new()),
         Request::Dice(need) => {
             let again = if need.again { " again" } else { "" };
             let what = format!("{}{}{again}", play.owner_prefix(need.owner), need.why);

@@ -90,7 +90,7 @@ fn chips(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
     let chip = |(i, word): (usize, &String)| {
         let letter = letters.get(i).copied().flatten();
         let number = numbers.get(i).copied().flatten();
-        let name = word.replace('_', " ");
+        let name = word.clone();
         let text = match (letter, number) {
             (Some(letter), _) => format!("{letter} {name}"),
             (None, Some(number)) if number.to_string() != *word => format!("{number} {name}"),
@@ -169,7 +169,7 @@ fn answer(
             }
             vec![one(at
                 .and_then(|at| words.get(at))
-                .map_or_else(String::new, |word| word.replace('_', " ")))]
+                .map_or_else(String::new, |word| word.clone()))]
         }
         Editor::List(count) => {
             let text = if *count == 0 {
