@@ -169,7 +169,7 @@ fn answer(
             }
             vec![one(at
                 .and_then(|at| words.get(at))
-                .map_or_else(String::new, |word| word.clone()))]
+                .map_or_else(String::new, Clone::clone))]
         }
         Editor::List(count) => {
             let text = if *count == 0 {
