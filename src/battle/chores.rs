@@ -8,7 +8,7 @@ mod men;
 #[cfg(test)]
 mod tests;
 
-pub(super) use derived::{Scene, derived};
+pub(super) use derived::{LaidOut, derived};
 
 use super::chore::Chore;
 use super::{Rules, Viewer, ViewerText};
@@ -44,18 +44,18 @@ impl Chores {
         }
     }
 
-    /// The lines for the table, which was as in the first scene and shall be as in the second. What comes back on the table
+    /// The lines for the table, which was as in the first state and shall be as in the second. What comes back on the table
     /// comes first, units before people: others may have to be placed with it.
-    pub(super) fn told<R: Rules>(mut self, scenes: &[Scene<R>; 2]) -> Vec<ViewerText> {
+    pub(super) fn told<R: Rules>(mut self, states: &[LaidOut<R>; 2]) -> Vec<ViewerText> {
         self.0.sort_by_key(|line| match line.who {
             Who::Unit(_) if line.comes_on() => 0,
             _ if line.comes_on() => 1,
             _ => 2,
         });
-        let secrets = scenes.iter().any(|it| it.battle.has_secrets());
+        let secrets = states.iter().any(|it| it.battle.has_secrets());
         let mut all = Vec::new();
         for line in &self.0 {
-            let parts = |viewer: Viewer| line.parts(&Eyes::new(scenes, viewer, line.who));
+            let parts = |viewer: Viewer| line.parts(&Eyes::new(states, viewer, line.who));
             if line.who == Who::Table && line.at.is_empty() {
                 // What concerns nobody is a line of its own.
                 let most = Viewer::ALL.map(|viewer| parts(viewer).len());
@@ -68,7 +68,7 @@ impl Chores {
                 continue;
             }
             all.push(ViewerText::new(secrets, |viewer| {
-                let eyes = Eyes::new(scenes, viewer, line.who);
+                let eyes = Eyes::new(states, viewer, line.who);
                 match line.parts(&eyes) {
                     parts if parts.is_empty() => String::new(),
                     parts if line.at.is_empty() => {

@@ -6,14 +6,14 @@ use crate::battle::{Rules, Viewer};
 use crate::table::Who;
 
 /// A battle, and its rosters as the umpire knows them, worked out once.
-pub(in crate::battle) struct Scene<'a, R> {
+pub(in crate::battle) struct LaidOut<'a, R> {
     pub(super) battle: &'a R,
     rows: Vec<Row>,
 }
 
-impl<'a, R: Rules> Scene<'a, R> {
+impl<'a, R: Rules> LaidOut<'a, R> {
     pub(in crate::battle) fn both(battles: [&'a R; 2]) -> [Self; 2] {
-        battles.map(|battle| Scene {
+        battles.map(|battle| LaidOut {
             battle,
             rows: battle.own_roster(Viewer::Umpire),
         })
@@ -60,16 +60,16 @@ struct Laid<'a> {
 /// Derives the chores that lead from one state to the other: piles, then the unit that acted, then the others in roster order,
 /// then places with names.
 pub(in crate::battle) fn derived<R: Rules>(
-    scenes: &[Scene<R>; 2],
+    states: &[LaidOut<R>; 2],
     actor: Who,
 ) -> Vec<(Who, Vec<Chore>)> {
-    let [before, after] = scenes.each_ref().map(|it| it.battle);
+    let [before, after] = states.each_ref().map(|it| it.battle);
     let mut all = piles([before, after]);
-    let [was, is] = scenes.each_ref().map(|it| &it.rows);
+    let [was, is] = states.each_ref().map(|it| &it.rows);
     let mut rows: Vec<(&Row, &Row)> = was.iter().zip(is).collect();
     rows.sort_by_key(|(_, is)| is.who != actor);
-    let off = scenes.each_ref().map(|scene| {
-        let off = scene.rows.iter().filter(|row| scene.is_off(row.who));
+    let off = states.each_ref().map(|state| {
+        let off = state.rows.iter().filter(|row| state.is_off(row.who));
         off.map(|row| row.who).collect::<Vec<Who>>()
     });
     all.extend(rows.into_iter().map(|(was, is)| {

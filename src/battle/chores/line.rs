@@ -1,6 +1,6 @@
 //! The chores of one unit, person, side or place: what they come to, and in which words.
 
-use super::{Scene, men};
+use super::{LaidOut, men};
 use crate::battle::chore::{Chore, FROM_TABLE, Party};
 use crate::battle::{Rules, Viewer, ViewerText, count};
 use crate::table::Who;
@@ -253,7 +253,7 @@ impl UnitChores {
         if R::STRAYS.is_none() || !matches!(self.who, Who::Unit(_)) {
             return self.on;
         }
-        let [was, is] = eyes.scenes.each_ref().map(|it| !it.is_off(self.who));
+        let [was, is] = eyes.states.each_ref().map(|it| !it.is_off(self.who));
         (self.on.is_some() || !is).then_some((was, is))
     }
 
@@ -304,8 +304,8 @@ impl UnitChores {
 
     /// Whether only a marker stands for it, as not all may know it: before, and after.
     fn is_hidden<R: Rules>(&self, eyes: &Eyes<R>) -> [bool; 2] {
-        let hides = |it: &Scene<R>| it.battle.is_redacted(self.who, Viewer::Table);
-        eyes.scenes.each_ref().map(hides)
+        let hides = |it: &LaidOut<R>| it.battle.is_redacted(self.who, Viewer::Table);
+        eyes.states.each_ref().map(hides)
     }
 
     /// The words for figures that come on the table for their marker, or leave it to one.
@@ -422,17 +422,17 @@ fn merge(known: &mut Option<(String, String)>, was: &str, is: &str) {
 
 /// The battles before and after, as far as a viewer may know them.
 pub(super) struct Eyes<'a, R> {
-    scenes: &'a [Scene<'a, R>; 2],
+    states: &'a [LaidOut<'a, R>; 2],
     viewer: Viewer,
     /// May not know the unit whose line it is, neither before nor after.
     is_blind: bool,
 }
 
 impl<'a, R: Rules> Eyes<'a, R> {
-    pub(super) fn new(scenes: &'a [Scene<'a, R>; 2], viewer: Viewer, who: Who) -> Self {
-        let is_blind = scenes.iter().all(|it| it.battle.is_redacted(who, viewer));
+    pub(super) fn new(states: &'a [LaidOut<'a, R>; 2], viewer: Viewer, who: Who) -> Self {
+        let is_blind = states.iter().all(|it| it.battle.is_redacted(who, viewer));
         Eyes {
-            scenes,
+            states,
             viewer,
             is_blind,
         }
@@ -441,33 +441,33 @@ impl<'a, R: Rules> Eyes<'a, R> {
     /// The better known of its two names: who was spotted is called by name on the way back into hiding. A dummy that leaves
     /// is called as it lay on the table, where its name was never seen.
     pub(super) fn name(&self, who: Who) -> String {
-        let [before, after] = self.scenes;
-        let hides = |it: &Scene<R>| it.battle.is_redacted(who, self.viewer);
+        let [before, after] = self.states;
+        let hides = |it: &LaidOut<R>| it.battle.is_redacted(who, self.viewer);
         let leaves = before.is_off(who) != after.is_off(who);
         let is_earlier = if leaves && after.is_dummy(who) {
             hides(before)
         } else {
             hides(after)
         };
-        let scene = if is_earlier { before } else { after };
-        scene.battle.name(who, self.viewer)
+        let state = if is_earlier { before } else { after };
+        state.battle.name(who, self.viewer)
     }
 
     /// The figures of a unit that lie, or stray, before and after.
     fn lying(&self, who: Who) -> [u16; 2] {
-        self.scenes.each_ref().map(|it| it.lying(who))
+        self.states.each_ref().map(|it| it.lying(who))
     }
 
     /// The name of the unit with this id, if it is on the table and known.
     fn unit(&self, id: &str) -> Option<String> {
-        let after = &self.scenes[1];
+        let after = &self.states[1];
         let who = after.battle.directory().who(id)?;
         self.known(id).filter(|_| !after.is_off(who))
     }
 
     /// The name of the unit with this id, if the viewer may know the person with it.
     fn known(&self, id: &str) -> Option<String> {
-        let who = self.scenes[1].battle.directory().who(id)?;
+        let who = self.states[1].battle.directory().who(id)?;
         (!self.is_blind).then(|| self.name(who))
     }
 }

@@ -109,7 +109,7 @@ fn read(
     for (who, chore) in again {
         all.add(*who, chore);
     }
-    let told = all.told(&Scene::both([&before, &after]));
+    let told = all.told(&LaidOut::both([&before, &after]));
     let texts = told.iter().map(|it| it.to(viewer).to_owned());
     texts.filter(|it| !it.is_empty()).collect()
 }
@@ -173,7 +173,7 @@ fn figures_come_back_as_they_lay() {
     told.add(GUARD, &lost);
     let mut some_lie = band(false);
     some_lie.lying = 1;
-    let told = told.told(&Scene::both([&some_lie, &band(false)]));
+    let told = told.told(&LaidOut::both([&some_lie, &band(false)]));
     let line = told
         .iter()
         .map(|it| it.to(Viewer::Table))
@@ -254,7 +254,7 @@ fn officers_go_to_units_and_back() {
     }
     let mut fallen = band(false);
     fallen.is_gone = true;
-    let told = all.told(&Scene::both([&band(false), &fallen]));
+    let told = all.told(&LaidOut::both([&band(false), &fallen]));
     let told: Vec<&str> = told.iter().map(|it| it.to(Viewer::Table)).collect();
     let there = "Captain Vane: place where Guard stood";
     assert_eq!(told, [there, "Guard: remove all figures"]);

@@ -1,6 +1,6 @@
 //! Chores after an action, and on the way through the history.
 
-use crate::battle::chores::{Chores, Scene, derived};
+use crate::battle::chores::{Chores, LaidOut, derived};
 use crate::battle::{Battle, Chore, Rules, Say, ViewerText};
 use crate::table::Who;
 
@@ -21,8 +21,8 @@ pub(super) fn after_action<R: Rules>(
     mut told: Vec<(Who, Chore)>,
 ) -> Hands {
     let mut chores = Vec::new();
-    let scenes = Scene::both(battles);
-    for (who, of_row) in derived(&scenes, actor) {
+    let states = LaidOut::both(battles);
+    for (who, of_row) in derived(&states, actor) {
         chores.extend(of_row.into_iter().map(|chore| (who, chore)));
         chores.extend(told.extract_if(.., |it| it.0 == who));
     }
@@ -34,7 +34,7 @@ pub(super) fn after_action<R: Rules>(
     let moving = chores.iter().filter(|(_, chore)| chore.is_move());
     Hands {
         moved: moving.map(|(who, _)| *who).collect(),
-        lines: merged.told(&scenes),
+        lines: merged.told(&states),
         chores,
     }
 }
@@ -53,7 +53,7 @@ pub(super) fn retold<R: Rules>(
     for (who, chore) in again {
         merged.add(*who, chore);
     }
-    merged.told(&Scene::both([before, &after]))
+    merged.told(&LaidOut::both([before, &after]))
 }
 
 /// Lines for the table that follow from two states alone: of moves nothing is known but [`Rules::moves_since`].
