@@ -89,6 +89,18 @@ fn called(place: &str) -> u64 {
     of_bytes.fold(1 << 40, |sum, byte| sum * 31 % (1 << 50) + u64::from(byte))
 }
 
+/// Lays a card face up, or turns it face down again.
+fn turn_card(model: &mut Model, card: &str, face: &str) -> Result<(), String> {
+    let table = model.get_mut(&Who::Table).expect("a table");
+    let count = table.things.entry(card.to_owned()).or_default();
+    *count += if face == "lay it face up" { 1 } else { -1 };
+    if *count < 0 {
+        return Err("turn a card that does not lie there".to_owned());
+    }
+    table.things.retain(|_, n| *n > 0);
+    Ok(())
+}
+
 impl Reader<'_> {
     /// Does what a line says. `Err` for what cannot be done with this table.
     pub fn lay(&mut self, model: &mut Model, line: &str) -> Result<(), String> {
@@ -106,14 +118,7 @@ impl Reader<'_> {
         if let Some((card, face)) = line.split_once(": ")
             && ["lay it face up", "turn it face down"].contains(&face)
         {
-            let table = model.get_mut(&Who::Table).expect("a table");
-            let count = table.things.entry(card.to_owned()).or_default();
-            *count += if face == "lay it face up" { 1 } else { -1 };
-            if *count < 0 {
-                return Err("turn a card that does not lie there".to_owned());
-            }
-            table.things.retain(|_, n| *n > 0);
-            return Ok(());
+            return turn_card(model, card, face);
         }
         let known = line.split_once(": ").and_then(|(name, rest)| {
             let who = self.names.iter().find(|(known, _)| known == name)?.1;
@@ -436,18 +441,20 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
         }
         _ if starts(&["move the "]) => Ok(Done::Part(words[2])),
         _ if starts(&["move ", "turn ", "may move ", "free move"]) => Ok(Done::Move),
-        // `place the booty beside the figure`, `put the booty back with the figure`.
-        None if starts(&["place the ", "put the "]) => {
-            let count = it.things.entry(words[2].to_owned()).or_default();
-            *count += if words.contains(&"back") { -1 } else { 1 };
-            if *count < 0 {
-                return Err("put back what was not laid down".to_owned());
-            }
-            it.things.retain(|_, n| *n > 0);
-            Ok(Done::All)
-        }
+        None if starts(&["place the ", "put the "]) => do_thing(it, &words),
         _ => Ok(Done::Unknown),
     }
+}
+
+/// `place the booty beside the figure`, `put the booty back with the figure`.
+fn do_thing<'a>(it: &mut Laid, words: &[&str]) -> Result<Done<'a>, String> {
+    let count = it.things.entry(words[2].to_owned()).or_default();
+    *count += if words.contains(&"back") { -1 } else { 1 };
+    if *count < 0 {
+        return Err("put back what was not laid down".to_owned());
+    }
+    it.things.retain(|_, n| *n > 0);
+    Ok(Done::All)
 }
 
 /// `place 2 smoke markers`.
