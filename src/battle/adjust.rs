@@ -239,6 +239,8 @@ fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> (
         form.fault("against", "is the counter itself; name another");
     } else if form.is_reading() && rest < 0 {
         form.fault("against", format!("{} is only {}", other.name, other.value));
+    } else if form.is_reading() && other.range.fits(&Value::from(rest)).is_err() {
+        form.fault("against", format!("{} cannot be {rest}", other.name));
     }
     (other.name.clone(), Value::from(rest.max(0)))
 }

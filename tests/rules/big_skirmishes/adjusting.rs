@@ -189,6 +189,18 @@ fn bs_64_standing_against_kills() {
     play.has("red/foot", "smoke: 2");
 }
 
+/// What is taken from one counter goes to another only as far as that can rise.
+#[test]
+fn bs_64_no_more_figures_than_there_are() {
+    let mut play = cards();
+    play.set("red/foot", "smoke: 2");
+    let fields = "unit: red/foot, counter: smoke, to: 1, against: standing";
+    play.invalid("adjust", fields, "against");
+    play.set("red/foot", "standing: 10");
+    play.just("adjust", fields);
+    play.has("red/foot", "smoke: 1, standing: 11, kills: 1");
+}
+
 /// A character whom the umpire puts with a unit, or takes from it, is moved on the table; undone, he goes back to it.
 #[test]
 fn bs_64_a_character_is_put_with_a_unit() {
