@@ -225,6 +225,7 @@ impl Plain {
             let ticked = if item.ticked { "; ticked" } else { "" };
             let name = match item.who {
                 Who::Table => "Setup".to_owned(),
+                Who::Side(side) => self.play.snapshot.side(side).to_owned(),
                 who => self.called(who),
             };
             self.put(format!("{name}: {}{ticked}", item.text));

@@ -202,6 +202,15 @@ fn the_table_checklist_is_ticked_off() {
 }
 
 #[test]
+fn what_lies_beside_a_roster_is_on_the_checklist_too() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 12);
+    desk.keys("wG");
+    desk.must_see("white counter");
+    desk.keys(" ");
+    desk.must_see("1 of");
+}
+
+#[test]
 fn a_game_that_is_not_saved_says_so_in_words() {
     let mut desk = Desk::ordered(120, 40);
     desk.must_not_see("NOT SAVED");

@@ -16,16 +16,17 @@ struct TableChecklist;
 /// A line of the checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChecklistItem {
-    /// Its unit or character; the table for a line of the scenario's setup.
+    /// Its unit, character or side; the table for a line of the scenario's setup.
     pub who: Who,
-    /// Its figures and markers on the table; for the setup, what to do.
+    /// Its figures and markers on the table; of a side, what lies beside its roster; for the setup, what to do.
     pub text: String,
     /// It has been checked.
     pub ticked: bool,
 }
 
 impl Play {
-    /// The lines of the checklist: the setup until the second turn, then by number, without units off the table.
+    /// The lines of the checklist: the setup until the second turn, then by number, without units off the table; then what
+    /// lies beside the rosters.
     #[must_use]
     pub fn table_checklist(&self) -> Vec<ChecklistItem> {
         let scenario = self.game.battle().scenario();
@@ -41,14 +42,30 @@ impl Play {
                 (text, _) if text.is_empty() => "nothing".to_owned(),
                 (text, _) => text,
             };
-            let ticked = self.ticks.ticked.get(&row.who) == Some(&text);
-            ChecklistItem {
-                who: row.who,
-                text,
-                ticked,
-            }
+            self.item(row.who, text)
         };
-        self.setup().into_iter().chain(on_table.map(item)).collect()
+        let mut all = self.setup();
+        all.extend(on_table.map(item));
+        all.extend(self.piles());
+        all
+    }
+
+    fn item(&self, who: Who, text: String) -> ChecklistItem {
+        let ticked = self.ticks.ticked.get(&who) == Some(&text);
+        ChecklistItem { who, text, ticked }
+    }
+
+    /// What lies beside the rosters: white counters, cards.
+    fn piles(&self) -> Vec<ChecklistItem> {
+        let piles = self.game.battle().piles();
+        let of = |side: Side| {
+            let own = piles.iter().filter(|it| it.0 == Who::Side(side));
+            let things = own.filter(|it| it.2 > 0);
+            let things = things.map(|(_, one, n)| count(*n, one, &format!("{one}s")));
+            let text = things.collect::<Vec<_>>().join(", ");
+            (!text.is_empty()).then(|| self.item(side.into(), text))
+        };
+        Side::BOTH.into_iter().filter_map(of).collect()
     }
 
     /// The lines of the scenario's setup, until the second turn.

@@ -90,7 +90,6 @@ fn entry(look: &Look, play: &Play, item: &ChecklistItem, longest: usize, cells: 
     } else {
         look.glyphs.to_do
     };
-    let number = play.numbers.of(item.who).unwrap_or(0);
     let (role, text) = if item.ticked {
         (Role::Faint, Role::Faint)
     } else {
@@ -99,7 +98,14 @@ fn entry(look: &Look, play: &Play, item: &ChecklistItem, longest: usize, cells: 
     if item.who == Who::Table {
         return look.folded(text, &format!("{sign} {}", item.text), cells, 2);
     }
-    let name = look.fit(play.snapshot.sight.name(item.who), longest);
+    let (number, name) = match item.who {
+        Who::Side(side) => (String::new(), play.snapshot.side(side)),
+        who => (
+            play.numbers.of(who).unwrap_or(0).to_string(),
+            play.snapshot.sight.name(who),
+        ),
+    };
+    let name = look.fit(name, longest);
     let mut groups = vec![vec![
         look.span(role, format!("{sign} {number:>2} {name}  ")),
     ]];
@@ -110,7 +116,10 @@ fn entry(look: &Look, play: &Play, item: &ChecklistItem, longest: usize, cells: 
         .map(|thing| vec![look.span(text, format!("{} ", thing.trim_end()))]);
     groups.extend(things);
     let lines = look.flow_groups(groups, cells, 7).into_iter();
-    let target = ClickTarget::Unit(small(number));
+    if matches!(item.who, Who::Side(_)) {
+        return lines.collect();
+    }
+    let target = ClickTarget::Unit(small(play.numbers.of(item.who).unwrap_or(0)));
     lines.map(|line| look.hit_line(target, line)).collect()
 }
 
