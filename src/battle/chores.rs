@@ -3,6 +3,8 @@
 //! Doing, undoing and redoing are worded alike: chores done and chores taken back are merged by the unit that they concern.
 
 mod derived;
+mod eyes;
+mod figures;
 mod line;
 mod men;
 #[cfg(test)]
@@ -13,7 +15,8 @@ pub(super) use derived::{LaidOut, derived};
 use super::chore::Chore;
 use super::{Rules, Viewer, ViewerText};
 use crate::table::Who;
-use line::{Eyes, UnitChores};
+use eyes::Eyes;
+use line::UnitChores;
 
 /// Chores done or taken back, merged by whom they concern.
 #[derive(Default)]

@@ -1,0 +1,237 @@
+//! The chores of one unit, person, side or place in words.
+
+use super::{Moved, UnitChores};
+use crate::battle::chore::{FROM_TABLE, Party};
+use crate::battle::chores::eyes::Eyes;
+use crate::battle::chores::{LaidOut, figures, men};
+use crate::battle::{Rules, Viewer, ViewerText, count};
+use crate::table::Who;
+
+impl UnitChores {
+    /// The words for one viewer, in the order of the rules for table instructions: figures, markers off, markers on,
+    /// formation, movement.
+    pub(in crate::battle::chores) fn parts<R: Rules>(&self, eyes: &Eyes<R>) -> Vec<String> {
+        let told = |texts: &[ViewerText]| -> Vec<String> {
+            let texts = texts.iter().map(|text| text.to(eyes.viewer));
+            texts
+                .filter(|it| !it.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        let others: Vec<ViewerText> = self.others.iter().map(|it| it.0.clone()).collect();
+        let others = told(&others);
+        let goes_back = !told(&self.back).is_empty() || self.stood && !eyes.is_blind;
+        let with = self.with_unit(eyes);
+        let on = self.crosses(eyes);
+        let mut all = Vec::new();
+        match on {
+            // All its men went to other units.
+            Some((true, false)) if self.on.is_none() => {
+                all.extend(self.figures(eyes, false));
+                all.extend(self.of_markers(false));
+                return all;
+            }
+            // What stands on it or moved with it leaves with it; what lies beside it does not.
+            Some((was, false)) => {
+                all.extend(others);
+                if R::STRAYS.is_some() {
+                    all.extend(self.figures(eyes, was));
+                }
+                all.extend(self.leaves(eyes, was));
+                return all;
+            }
+            Some((false, true)) => {
+                let goes_back = goes_back || self.strays_back > 0;
+                all.push(self.comes(eyes, goes_back, with.as_deref()));
+            }
+            Some((true, true)) | None => all.extend(self.shows(eyes)),
+        }
+        let comes_on = on == Some((false, true));
+        if !eyes.is_blind {
+            let is_hidden = self.is_hidden(eyes);
+            if !is_hidden[1] {
+                all.extend(self.figures(eyes, false));
+            }
+            all.extend(self.of_markers(is_hidden == [false, true]));
+            all.extend(self.facing().map(str::to_owned));
+            let form = self.form.iter().filter(|(was, is)| was != is);
+            all.extend(form.map(|(_, is)| is.clone()).filter(|is| !is.is_empty()));
+        }
+        if !comes_on {
+            all.extend(match with {
+                Some(unit) => Some(format!("place with {unit}")),
+                None if goes_back => Some("move back to where they stood".to_owned()),
+                None => self.alone(eyes).map(|there| format!("place {there}")),
+            });
+            all.extend(self.strays_go_back(eyes));
+        }
+        let moves = self.moves.iter().map(|it| self.moved(it, eyes));
+        all.extend(moves.filter(|it| !it.is_empty()));
+        for it in &self.parts {
+            if !told(&it.back).is_empty() {
+                all.push(format!("move {} back to where they stood", it.part));
+            }
+            all.extend(told(&it.moves));
+        }
+        all.extend(others);
+        all
+    }
+
+    /// On the table before, and after. A unit whose men all go to another leaves the table without a chore of its own, so for
+    /// units with strays the two states decide.
+    fn crosses<R: Rules>(&self, eyes: &Eyes<R>) -> Option<(bool, bool)> {
+        if R::STRAYS.is_none() || !matches!(self.who, Who::Unit(_)) {
+            return self.on;
+        }
+        let [was, is] = eyes.states.each_ref().map(|it| !it.is_off(self.who));
+        (self.on.is_some() || !is).then_some((was, is))
+    }
+
+    /// The words for figures that changed. `only_others`: only for those that go to other units, as the rest leaves the table
+    /// as a whole.
+    fn figures<R: Rules>(&self, eyes: &Eyes<R>, only_others: bool) -> Vec<String> {
+        match (R::REMOVED, R::STRAYS, self.who) {
+            (Some(men), Some(strays), Who::Unit(_)) => {
+                let nouns = [men, strays];
+                let strays = |it: &Moved| matches!(it, Moved::Party(Party::Strayed, 1.., _));
+                let back = self.figures_back && !self.moves.iter().any(strays);
+                men::of_men(self.figures, back, only_others, nouns)
+            }
+            (Some(words), None, Who::Unit(_)) => {
+                let lying = R::FIGURES.is_some().then(|| eyes.lying(self.who)[0]);
+                figures::of_figures(self.figures, words, lying)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The words for strays that go back, at most as many as there are now: the others are told with the figures.
+    fn strays_go_back<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        let (one, many) = R::STRAYS?;
+        let n = self.strays_back.min(eyes.lying(self.who)[1]);
+        let they = if n == 1 { "he" } else { "they" };
+        (n > 0).then(|| format!("move {} back to where {they} stood", count(n, one, many)))
+    }
+
+    /// The words of a move that is done; none where those who moved have gone since.
+    fn moved<R: Rules>(&self, moved: &Moved, eyes: &Eyes<R>) -> String {
+        let (party, n, words) = match moved {
+            Moved::All(text) => return text.to(eyes.viewer).to_owned(),
+            Moved::Party(party, n, words) => (party, *n, words),
+        };
+        let (there, nouns) = match party {
+            Party::Returned => (u16::try_from(self.figures[0]).unwrap_or(0), R::REMOVED),
+            Party::Strays | Party::Strayed => (eyes.lying(self.who)[1], R::STRAYS),
+        };
+        let [before, after] = words.each_ref().map(|it| it.to(eyes.viewer));
+        match (nouns, n.min(there)) {
+            (Some((one, many)), n @ 1..) if !before.is_empty() => {
+                format!("{before} {} {after}", count(n, one, many))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Whether only a marker stands for it, as not all may know it: before, and after.
+    fn is_hidden<R: Rules>(&self, eyes: &Eyes<R>) -> [bool; 2] {
+        let hides = |it: &LaidOut<R>| it.battle.is_redacted(self.who, Viewer::Table);
+        eyes.states.each_ref().map(hides)
+    }
+
+    /// The words for figures that come on the table for their marker, or leave it to one.
+    fn shows<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        match self.is_hidden(eyes) {
+            [true, false] => Some("place on the table".to_owned()),
+            [false, true] => Some(format!("remove {FROM_TABLE}")),
+            _ => None,
+        }
+    }
+
+    fn leaves<R: Rules>(&self, eyes: &Eyes<R>, was_there: bool) -> Option<String> {
+        // All its men may have gone to other units.
+        let has_strays = R::STRAYS.is_some() && matches!(self.who, Who::Unit(_));
+        if has_strays && self.place != FROM_TABLE && self.figures[2] <= 0 {
+            return None;
+        }
+        match self.place.as_str() {
+            _ if !was_there => None,
+            "" => Some("remove".to_owned()),
+            // Only its marker was there.
+            place if place != FROM_TABLE && self.is_hidden(eyes)[0] => Some("remove".to_owned()),
+            what => Some(format!("remove {what}")),
+        }
+    }
+
+    fn comes<R: Rules>(&self, eyes: &Eyes<R>, back: bool, with: Option<&str>) -> String {
+        let alone = self.alone(eyes);
+        match (self.place.as_str(), with) {
+            ("", Some(unit)) => format!("put back with {unit}"),
+            ("", None) if back => "put back where they stood".to_owned(),
+            ("", None) => {
+                let there = alone.unwrap_or_else(|| "on the table".to_owned());
+                format!("put back {there}")
+            }
+            (place, None) => {
+                let there = alone.as_deref().unwrap_or(place);
+                format!("place on the table {there}")
+            }
+            (place, Some(unit)) => format!("place on the table {place}, with {unit}"),
+        }
+    }
+
+    /// The name of the unit that a person is with now, and was not.
+    fn with_unit<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        let (was, is) = self.with.as_ref()?;
+        (was != is || self.rejoins).then(|| eyes.unit(is)).flatten()
+    }
+
+    /// The place of a person who left a unit or stayed behind: `beside Foot, alone`.
+    fn alone<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        let id = self.beside.as_ref()?;
+        if let Some(unit) = eyes.unit(id).filter(|_| !self.stays) {
+            return Some(format!("beside {unit}, alone"));
+        }
+        if self.went_along {
+            return Some("alone where they stood then".to_owned());
+        }
+        let (was, _) = self.with.as_ref()?;
+        let unit = eyes.known(id).filter(|_| self.stays || was != id)?;
+        Some(format!("where {unit} stood"))
+    }
+
+    fn facing(&self) -> Option<&'static str> {
+        match self.turned? {
+            (false, true) if self.comes_on() => Some("backs to the enemy"),
+            (false, true) => Some("turn about"),
+            (true, false) => Some("turn to the enemy"),
+            _ => None,
+        }
+    }
+
+    /// The words for markers. `only_on`: only for those that come, as the others leave with its figures.
+    fn of_markers(&self, only_on: bool) -> Vec<String> {
+        let off = self.markers.iter();
+        let off = off.filter(|(_, was, is)| is < was && !only_on);
+        let off = off.map(|(name, was, is)| format!("remove {}", self.things(was - is, name)));
+        let on = self.markers.iter().filter(|(_, was, is)| is > was);
+        let on = on.map(|(name, was, is)| {
+            let verb = match (self.who, was) {
+                (Who::Side(_), _) => "take",
+                (_, 0) => "place",
+                _ => "add",
+            };
+            format!("{verb} {}", self.things(is - was, name))
+        });
+        off.chain(on).collect()
+    }
+
+    /// `2 disorder markers`; some rulebooks call them counters. What lies at a place or beside a roster is what it is called.
+    fn things(&self, n: u16, name: &str) -> String {
+        let is_counter = name.ends_with("counter") || name.ends_with("marker");
+        if is_counter || !self.at.is_empty() || matches!(self.who, Who::Side(_)) {
+            count(n, name, &format!("{name}s"))
+        } else {
+            count(n, &format!("{name} marker"), &format!("{name} markers"))
+        }
+    }
+}
