@@ -104,21 +104,17 @@ fn turn_card(model: &mut Model, card: &str, face: &str) -> Result<(), String> {
 impl Reader<'_> {
     /// Does what a line says. `Err` for what cannot be done with this table.
     pub fn lay(&mut self, model: &mut Model, line: &str) -> Result<(), String> {
-        if let Some((place, rest)) = line.split_once(": ")
-            && self.places.contains(place)
-        {
-            let table = model.get_mut(&Who::Table).expect("a table");
-            return rest
-                .split(", ")
-                .try_for_each(|part| do_at(table, place, part));
-        }
-        if line.starts_with("Shuffle ") {
-            return Ok(());
-        }
-        if let Some((card, face)) = line.split_once(": ")
-            && ["lay it face up", "turn it face down"].contains(&face)
-        {
-            return turn_card(model, card, face);
+        match line.split_once(": ") {
+            None if line.starts_with("Shuffle ") => return Ok(()),
+            Some((place, rest)) if self.places.contains(place) => {
+                let table = model.get_mut(&Who::Table).expect("a table");
+                let mut parts = rest.split(", ");
+                return parts.try_for_each(|part| do_at(table, place, part));
+            }
+            Some((card, face @ ("lay it face up" | "turn it face down"))) => {
+                return turn_card(model, card, face);
+            }
+            _ => {}
         }
         let known = line.split_once(": ").and_then(|(name, rest)| {
             let who = self.names.iter().find(|(known, _)| known == name)?.1;
