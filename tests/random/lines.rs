@@ -101,6 +101,13 @@ fn turn_card(model: &mut Model, card: &str, face: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// Whether a person stands where a unit does: to join it, leave it and go back is to stay there.
+fn is_beside_a_unit(places: &BTreeMap<Who, u64>, who: Who) -> bool {
+    let is_there =
+        |(other, place): (&Who, &u64)| matches!(other, Who::Unit(_)) && *place == places[&who];
+    matches!(who, Who::Character(_)) && places.iter().any(is_there)
+}
+
 impl Reader<'_> {
     /// Does what a line says. `Err` for what cannot be done with this table.
     pub fn lay(&mut self, model: &mut Model, line: &str) -> Result<(), String> {
@@ -169,7 +176,7 @@ impl Reader<'_> {
                 if let Where::Of(target) = self.to {
                     let with = it.with.filter(|_| target[&who].with.is_some());
                     // Perhaps it stood beside the unit that it joined.
-                    moved |= with != it.with;
+                    moved |= with != it.with || is_beside_a_unit(&places, who);
                     it.with = with;
                 }
             }
