@@ -168,17 +168,12 @@ impl Help {
                 self.search.pop();
                 self.scroll.top();
             }
-            KeyAction::Up => self.scroll.by(-1),
-            KeyAction::Down => self.scroll.by(1),
-            KeyAction::PageUp => self.scroll.turn(-1),
-            KeyAction::PageDown => self.scroll.turn(1),
-            KeyAction::First => self.scroll.top(),
             KeyAction::Back if !self.search.is_empty() => {
                 self.search.clear();
                 self.scroll.top();
             }
             KeyAction::Back | KeyAction::Accept => return false,
-            _ => {}
+            action => drop(self.scroll.update(action)),
         }
         true
     }

@@ -1,7 +1,11 @@
 //! A scroll position, and steps through a list. Only drawing knows where the content ends and notes it here, so scrolling
 //! past the end does not add up.
 
+use super::*;
 use std::cell::Cell;
+
+/// Entries on a page of a list.
+const PAGE: usize = 10;
 
 /// A scroll position, in lines above the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +44,19 @@ impl Scroll {
         self.by(pages * page);
     }
 
+    /// Scrolls by a key. Returns false for other keys.
+    pub(crate) fn update(&mut self, action: KeyAction) -> bool {
+        match action {
+            KeyAction::Up => self.by(-1),
+            KeyAction::Down => self.by(1),
+            KeyAction::PageUp => self.turn(-1),
+            KeyAction::PageDown => self.turn(1),
+            KeyAction::First => self.top(),
+            _ => return false,
+        }
+        true
+    }
+
     /// Back to the top, for new content.
     pub(crate) fn top(&mut self) {
         *self = Scroll::default();
@@ -68,9 +85,33 @@ pub(crate) fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usiz
     usize::try_from(next).ok()
 }
 
+/// The place in a list of `count` entries after a key: the arrows go round its ends, pages stop there. `None` for other keys.
+pub(crate) fn moved(action: KeyAction, at: usize, count: usize) -> Option<usize> {
+    let last = count.saturating_sub(1);
+    Some(match action {
+        KeyAction::Up => stepped(Some(at), count, -1).unwrap_or(0),
+        KeyAction::Down => stepped(Some(at), count, 1).unwrap_or(0),
+        KeyAction::PageUp => at.saturating_sub(PAGE),
+        KeyAction::PageDown => (at + PAGE).min(last),
+        KeyAction::First => 0,
+        KeyAction::Last => last,
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn arrows_go_round_a_list_and_pages_stop_at_its_ends() {
+        assert_eq!(moved(KeyAction::Up, 0, 12), Some(11));
+        assert_eq!(moved(KeyAction::Down, 11, 12), Some(0));
+        assert_eq!(moved(KeyAction::PageDown, 5, 12), Some(11));
+        assert_eq!(moved(KeyAction::PageUp, 5, 12), Some(0));
+        assert_eq!(moved(KeyAction::Down, 0, 0), Some(0));
+        assert_eq!(moved(KeyAction::Accept, 5, 12), None);
+    }
 
     #[test]
     fn scrolling_past_the_end_does_not_add_up() {

@@ -4,7 +4,7 @@ use super::games::{game_files, new_game};
 use super::muster::MusterScreen;
 use super::palette::{ListEntry, ListIntent, ListVocabulary};
 use super::route::Mustering;
-use super::scroll::Scroll;
+use super::scroll::{Scroll, moved};
 use super::typed::Typed;
 use super::*;
 use crate::battle::load::{RosterFile, Setup, Shelf, available};
@@ -163,17 +163,18 @@ impl Component for StartScreen {
             self.typed.end();
         }
         match action {
-            KeyAction::Up | KeyAction::Previous => self.at = (self.at + count - 1) % count,
-            KeyAction::Down | KeyAction::Next => self.at = (self.at + 1) % count,
-            KeyAction::PageUp => self.scroll.by(-5),
-            KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::PageUp if !self.faults.is_empty() => self.scroll.by(-5),
+            KeyAction::PageDown if !self.faults.is_empty() => self.scroll.by(5),
             KeyAction::Type(c) if c.is_ascii_digit() => {
                 let found = self.typed.digit(c, |number| (1..=count).contains(&number));
                 self.at = found.map_or(self.at, |number| number - 1);
             }
             KeyAction::Accept | KeyAction::Press => return self.begin(),
             KeyAction::Back => self.faults.clear(),
-            _ => {}
+            action => {
+                let to = moved(action.as_up_or_down(), self.at, count);
+                self.at = to.unwrap_or(self.at);
+            }
         }
         Route::Stay
     }

@@ -242,8 +242,9 @@ fn lists_scroll_and_say_that_more_is_there() {
     for (width, height) in SIZES {
         // The start screen, the lists of the muster, and its rows.
         let mut desk = Desk::new(width, height);
-        desk.key(KeyCode::End);
         desk.must_see("Big Skirmishes");
+        desk.key(KeyCode::End);
+        desk.must_see("Your own battle");
         let desk = &mut Desk::playing(width, height);
         // The actions, with the program's commands below them.
         desk.keys("0");

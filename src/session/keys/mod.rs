@@ -119,6 +119,15 @@ pub enum KeyAction {
 }
 
 impl KeyAction {
+    /// Tab and the arrows across, where they step through a list as those up and down do.
+    pub(crate) fn as_up_or_down(self) -> KeyAction {
+        match self {
+            KeyAction::Left | KeyAction::Previous => KeyAction::Up,
+            KeyAction::Right | KeyAction::Next => KeyAction::Down,
+            other => other,
+        }
+    }
+
     /// Edits a line of text. Returns whether this is an editing key.
     pub(crate) fn edit(self, text: &mut Input) -> bool {
         let request = match self {

@@ -53,15 +53,14 @@ impl Choosing {
             self.typed.end();
         }
         match action {
-            KeyAction::Up | KeyAction::Previous => self.at = (self.at + count - 1) % count,
-            KeyAction::Down | KeyAction::Next => self.at = (self.at + 1) % count,
-            KeyAction::First => self.at = 0,
-            KeyAction::Last => self.at = count - 1,
             KeyAction::Type(c) if c.is_ascii_digit() => {
                 let found = self.typed.digit(c, |number| (1..=count).contains(&number));
                 self.at = found.map_or(self.at, |number| number - 1);
             }
-            _ => {}
+            action => {
+                let to = moved(action.as_up_or_down(), self.at, count);
+                self.at = to.unwrap_or(self.at);
+            }
         }
     }
 }

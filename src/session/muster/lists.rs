@@ -91,7 +91,7 @@ impl MusterScreen {
             draft.copy(&path);
         }
         self.refresh();
-        self.go(1);
+        self.at = (self.at + 1).min(self.rows.len().saturating_sub(1));
     }
 
     pub(super) fn remove(&mut self) {

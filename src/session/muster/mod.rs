@@ -25,6 +25,7 @@ use super::form::FormState;
 use super::games::new_game;
 use super::palette::ListVocabulary;
 use super::route::{Mustering, Notice};
+use super::scroll::moved;
 use super::*;
 use crate::battle::{Field, Kind, Path, PathStep, Severity, fault_text, printable};
 use crate::journal::Keep;
@@ -203,11 +204,6 @@ impl MusterScreen {
         }
     }
 
-    fn go(&mut self, by: isize) {
-        let last = self.rows.len().saturating_sub(1);
-        self.at = self.at.saturating_add_signed(by).min(last);
-    }
-
     /// Moves to the next or the previous heading.
     fn section(&mut self, forwards: bool) {
         let is_head = |row: &&MusterRow| {
@@ -358,12 +354,6 @@ impl Component for MusterScreen {
         match action {
             KeyAction::Back => return self.leave(),
             KeyAction::Accept | KeyAction::Press => return self.open(action == KeyAction::Press),
-            KeyAction::Up => self.go(-1),
-            KeyAction::Down => self.go(1),
-            KeyAction::PageUp => self.go(-10),
-            KeyAction::PageDown => self.go(10),
-            KeyAction::First => self.at = 0,
-            KeyAction::Last => self.at = self.rows.len().saturating_sub(1),
             KeyAction::Next => self.section(true),
             KeyAction::Previous => self.section(false),
             KeyAction::Left => self.turn(false),
@@ -376,7 +366,7 @@ impl Component for MusterScreen {
             KeyAction::Undo => self.travel(MusterDraft::undo, "There is nothing to undo."),
             KeyAction::Redo => self.travel(MusterDraft::redo, "There is nothing to redo."),
             KeyAction::SaveAs => self.ask_name(None),
-            _ => {}
+            action => self.at = moved(action, self.at, self.rows.len()).unwrap_or(self.at),
         }
         Route::Stay
     }

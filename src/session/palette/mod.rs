@@ -30,6 +30,7 @@ pub(crate) use token::words;
 pub(crate) use vocabulary::Context;
 pub use vocabulary::{BattleVocabulary, LineIntent};
 
+use super::scroll::moved;
 use super::typed::pasted;
 use super::*;
 use crate::battle::{Offer, did_you_mean};
@@ -94,7 +95,6 @@ impl Palette {
 
     /// Handles an action. The matches are listed again when the text has changed.
     pub(crate) fn update(&mut self, action: KeyAction, stock: &dyn Vocabulary) -> LineRequest {
-        let count = self.found.len().max(1);
         match action {
             KeyAction::Back => return LineRequest::Close,
             KeyAction::Accept => return LineRequest::Run(self.line(stock)),
@@ -104,8 +104,9 @@ impl Palette {
                 self.recall(stock, true);
             }
             KeyAction::Down if self.recalled.is_some() => self.recall(stock, false),
-            KeyAction::Up => self.move_to((self.at + count - 1) % count),
-            KeyAction::Down => self.move_to((self.at + 1) % count),
+            KeyAction::Up | KeyAction::Down => {
+                self.move_to(moved(action, self.at, self.found.len()).unwrap_or(0));
+            }
             KeyAction::Next => self.complete(stock),
             KeyAction::Previous => {
                 self.input.handle(InputRequest::DeletePrevWord);

@@ -352,13 +352,7 @@ impl Play {
 
     fn move_choice(&mut self, action: KeyAction, options: &[Choice]) {
         let Some(prompt) = self.prompt() else { return };
-        let count = options.len();
-        let step = |by| stepped(Some(prompt.at), count, by).unwrap_or(0);
         match action {
-            KeyAction::Down | KeyAction::Right | KeyAction::Next => prompt.at = step(1),
-            KeyAction::Up | KeyAction::Left | KeyAction::Previous => prompt.at = step(-1),
-            KeyAction::First => prompt.at = 0,
-            KeyAction::Last => prompt.at = count.saturating_sub(1),
             KeyAction::Type(c) => {
                 let begins = |at: &usize| {
                     let name = options[*at].name.to_lowercase();
@@ -370,7 +364,10 @@ impl Play {
                 };
                 prompt.at = at;
             }
-            _ => return,
+            action => match moved(action.as_up_or_down(), prompt.at, options.len()) {
+                Some(to) => prompt.at = to,
+                None => return,
+            },
         }
         prompt.invalid = false;
         prompt.typed.end();

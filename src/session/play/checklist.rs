@@ -193,22 +193,17 @@ impl Dialog for TableChecklist {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
-        let last = play.table_checklist().len().saturating_sub(1);
+        let count = play.table_checklist().len();
+        let last = count.saturating_sub(1);
         let at = play.ticks.at.min(last);
         play.ticks.at = match action {
-            KeyAction::Up => at.saturating_sub(1),
-            KeyAction::Down => (at + 1).min(last),
-            KeyAction::PageUp => at.saturating_sub(10),
-            KeyAction::PageDown => (at + 10).min(last),
-            KeyAction::First => 0,
-            KeyAction::Last => last,
             KeyAction::Press | KeyAction::Accept => {
                 play.ticks.at = at;
                 play.tick_here();
                 (at + 1).min(last)
             }
             KeyAction::Back => return After::Close,
-            _ => at,
+            action => moved(action, at, count).unwrap_or(at),
         };
         After::Stay
     }

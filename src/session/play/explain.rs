@@ -46,14 +46,7 @@ impl Dialog for Explain {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
-        let last = self.outcome.record.report.len().saturating_sub(1);
         match action {
-            KeyAction::Up => self.at = self.at.saturating_sub(1),
-            KeyAction::Down => self.at = (self.at + 1).min(last),
-            KeyAction::PageUp => self.at = self.at.saturating_sub(5),
-            KeyAction::PageDown => self.at = (self.at + 5).min(last),
-            KeyAction::First => self.at = 0,
-            KeyAction::Last => self.at = last,
             KeyAction::Accept => self.open = !self.open,
             KeyAction::Back if self.open => self.open = false,
             KeyAction::Back => return After::Close,
@@ -86,7 +79,10 @@ impl Dialog for Explain {
                     play.undo();
                 });
             }
-            _ => {}
+            action => {
+                let count = self.outcome.record.report.len();
+                self.at = moved(action, self.at, count).unwrap_or(self.at);
+            }
         }
         After::Stay
     }

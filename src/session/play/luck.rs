@@ -23,14 +23,10 @@ impl Dialog for Luck {
     }
 
     fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
-        match action {
-            KeyAction::Up => self.scroll.by(-1),
-            KeyAction::Down => self.scroll.by(1),
-            KeyAction::PageUp => self.scroll.by(-5),
-            KeyAction::PageDown => self.scroll.by(5),
-            KeyAction::Back | KeyAction::Accept => return After::Close,
-            _ => {}
+        if let KeyAction::Back | KeyAction::Accept = action {
+            return After::Close;
         }
+        self.scroll.update(action);
         After::Stay
     }
 

@@ -46,7 +46,7 @@ use crate::battle::{Battle, Directions, Entry, Offer, Viewer, ViewerText, count}
 use crate::journal::{Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of};
 use crate::report::Story;
 use crate::session::route::Notice;
-use crate::session::scroll::{Scroll, stepped};
+use crate::session::scroll::{Scroll, moved, stepped};
 use crate::session::typed::{Typed, pasted};
 use crate::table::{Answer, Refusal, Request, Roll};
 pub use chances::{Expected, Finding, Job, Purpose, Rest};

@@ -206,14 +206,12 @@ impl Dialog for Overrule {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
-        let last = self.figures.len().saturating_sub(1);
         match action {
             KeyAction::Back if !self.back() => return After::Close,
             KeyAction::Back => {}
             KeyAction::Accept => return self.accept(play),
-            KeyAction::Up if !self.is_text() => self.at = self.at.saturating_sub(1),
-            KeyAction::Down if !self.is_text() => self.at = (self.at + 1).min(last),
-            action => self.edit(action),
+            action if self.is_text() => self.edit(action),
+            action => self.at = moved(action, self.at, self.figures.len()).unwrap_or(self.at),
         }
         After::Stay
     }

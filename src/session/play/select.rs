@@ -17,11 +17,11 @@ impl Dialog for Menu {
         }
         let count = play.menu_size();
         let Menu(at) = self;
+        if let Some(to) = moved(action, *at, count) {
+            *at = to;
+            return After::Stay;
+        }
         match action {
-            KeyAction::Up => *at = stepped(Some(*at), count, -1).unwrap_or(0),
-            KeyAction::Down => *at = stepped(Some(*at), count, 1).unwrap_or(0),
-            KeyAction::First => *at = 0,
-            KeyAction::Last => *at = count.saturating_sub(1),
             KeyAction::Accept => {
                 let at = *at;
                 play.take_entry(at);

@@ -17,6 +17,7 @@ pub(super) fn draw(
     let names = Side::BOTH.map(|side| play.snapshot.side(side));
     let all = lines(look, &luck.ledger, names, usize::from(inside.width));
     let end = look.scrolled(all, luck.scroll.at(), inside, buffer);
+    luck.scroll.pages(inside.height);
     luck.scroll.ends(end);
     None
 }
