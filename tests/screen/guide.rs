@@ -79,6 +79,7 @@ fn every_ruleset_has_a_guide_of_its_own_actions() {
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         for line in lines.clone() {
             let (what, told) = line.split_once(": ").unwrap();
+            let what = what.trim_end_matches('!');
             assert!(
                 known(what) || ["real-dice", "select"].contains(&what),
                 "{id}: {what}"

@@ -26,10 +26,16 @@ impl FormPane {
     /// Types a digit for the question with the cursor.
     pub(super) fn type_digit(&mut self, digit: char) {
         let Some(line) = self.line() else {
-            let does = self.offer.label;
-            self.trouble = Some(format!(
-                "Every question is answered: Enter does it ({does}), Up goes back to one."
-            ));
+            self.trouble = Some(match self.verdict {
+                // What is wrong stands below.
+                FormState::Refused(_) | FormState::Wrong(_) => {
+                    "Up goes back to a question.".to_owned()
+                }
+                _ => format!(
+                    "Every question is answered: Enter does it ({}), Up goes back to one.",
+                    self.offer.label
+                ),
+            });
             return;
         };
         if matches!(line.editor, Editor::Number { .. } | Editor::Text(_)) {

@@ -2,7 +2,7 @@
 //! step in which units can still act.
 
 use super::*;
-use crate::battle::{FollowUp, Run, count};
+use crate::battle::{FollowUp, Run};
 use crate::table::Answers;
 
 /// A question between two actions, with two answers. Enter takes the first.
@@ -286,7 +286,7 @@ pub(super) fn can_act(offers: &[Offer]) -> bool {
     offers.iter().any(allowed)
 }
 
-/// `3 units have not acted: Lancers, Sappers and Wagon Train`.
+/// `3 have not acted: Lancers, Sappers and Wagon Train`.
 fn can_still_act(names: &[String]) -> String {
     let number = u16::try_from(names.len()).unwrap_or(u16::MAX);
     let list = match names {
@@ -295,6 +295,5 @@ fn can_still_act(names: &[String]) -> String {
         [others @ .., last] => format!("{} and {last}", others.join(", ")),
     };
     let verb = if number == 1 { "has" } else { "have" };
-    let units = count(number, "unit", "units");
-    format!("{units} {verb} not acted: {list}")
+    format!("{number} {verb} not acted: {list}")
 }

@@ -9,6 +9,9 @@ use crate::battle::samples::guide;
 use crate::disk;
 use std::path::PathBuf;
 
+/// Ends the id of an action that is suggested only when no unit can act.
+pub const LAST: char = '!';
+
 /// The lines of the guide that are left.
 pub struct Guide {
     /// Each line left: what it waits for, and its text.
@@ -57,11 +60,27 @@ impl Play {
             .left
             .iter()
             .find(|(what, _)| self.can_try(what))?;
+        // What cannot be done now is not suggested beside what can.
+        let is_possible = |sentence: &&str| {
+            let mut named = sentence.split('{').skip(1);
+            named.all(|part| {
+                let id = part.split_once('}').map_or(part, |(id, _)| id);
+                self.game.battle().declaration(id).is_none() || self.offered(id).is_some()
+            })
+        };
         let part = |part: &str| {
             part.split_once('}')
                 .map_or_else(|| part.to_owned(), |(id, rest)| name(id) + rest)
         };
-        Some((what, text.split('{').map(part).collect()))
+        let sentences = text.split_inclusive(". ").filter(is_possible);
+        let text: String = sentences.flat_map(|it| it.split('{').map(part)).collect();
+        Some((what, text.trim_end().to_owned()))
+    }
+
+    /// The action with this id, if it is offered and allowed.
+    fn offered(&self, id: &str) -> Option<&Offer> {
+        let mut all = self.snapshot.offers.iter().chain(&self.snapshot.table);
+        all.find(|offer| offer.id == id && offer.refusal.is_none())
     }
 
     fn can_try(&self, what: &str) -> bool {
@@ -71,12 +90,10 @@ impl Play {
             _ if due.is_some() => false,
             "select" => !can_act(&self.snapshot.offers) && self.can_select(),
             "undo" => self.snapshot.undo.is_some(),
-            id => self
-                .snapshot
-                .offers
-                .iter()
-                .chain(&self.snapshot.table)
-                .any(|offer| offer.id == id && offer.refusal.is_none()),
+            id => {
+                let offer = self.offered(id.trim_end_matches(LAST));
+                offer.is_some_and(|it| !id.ends_with(LAST) || self.still_able(it).is_empty())
+            }
         }
     }
 
@@ -145,7 +162,11 @@ impl Play {
 impl Guide {
     /// Removes the first line that waits for this; another one may wait for the next time.
     fn tried(&mut self, what: &str) {
-        if let Some(at) = self.left.iter().position(|(known, _)| *known == what) {
+        if let Some(at) = self
+            .left
+            .iter()
+            .position(|(known, _)| known.trim_end_matches(LAST) == what)
+        {
             self.left.remove(at);
         }
     }

@@ -166,17 +166,18 @@ fn guide(look: &Look, play: &Play, area: Rect) -> Lines {
         return Vec::new();
     };
     let room = taught_room(area);
-    let mut pieces = fold(&text, room);
     let high = usize::from(area.height.saturating_sub(2));
+    // Whole sentences, as many as there is room for.
+    let ends = text.match_indices(". ").map(|(at, _)| &text[..=at]);
+    let mut told: Vec<&str> = ends.chain([text.as_str()]).collect();
+    let fits = told.iter().rposition(|it| fold(it, room).len() <= high);
+    let told = told.swap_remove(fits.unwrap_or(0));
+    let mut pieces = fold(told, room);
     if pieces.len() > high {
         pieces.truncate(high);
         // A tip that ends in the middle says so.
         if let Some(last) = pieces.last_mut() {
-            *last = format!(
-                "{} {}",
-                look.cut(last, room.saturating_sub(2)),
-                look.glyphs.more
-            );
+            *last = look.cut(&format!("{last} {}", look.glyphs.more), room);
         }
     }
     let mut lines: Vec<Line> = pieces
