@@ -10,7 +10,7 @@ pub(super) struct RosterColumns {
 }
 
 /// Cells of a name that stay before columns are dropped.
-const NAME: usize = 15;
+const NAME: usize = 14;
 
 /// Cells of a name that stay before the remaining columns shrink.
 const LEAST: usize = 12;
