@@ -302,7 +302,7 @@ impl At<'_, '_, '_> {
             self.fact("out_of_action", Who::Table, character, 1);
             self.further("BS-40", character, |_| {
                 let out = say!(
-                    "{character} is wounded and out of action||CHARACTER LOST",
+                    "{character} is wounded and out of action||{CHARACTER} LOST",
                     character
                 );
                 (Grave, Weight::Grave, out)
@@ -313,7 +313,7 @@ impl At<'_, '_, '_> {
         self.further("BS-40", character, |_| {
             let class = class_name(is);
             let hit = say!(
-                "{character} is wounded|: class {was} to {is}, {class}|CHARACTER HIT",
+                "{character} is wounded|: class {was} to {is}, {class}|{CHARACTER} WOUNDED",
                 character,
                 was,
                 is,

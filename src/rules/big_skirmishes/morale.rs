@@ -314,7 +314,7 @@ impl At<'_, '_, '_> {
                 self.fact("lost", Who::Table, character, 1);
                 self.further("BS-55", character, |_| {
                     let lost = say!(
-                        "{character} is lost with {unit}||CHARACTER LOST",
+                        "{character} is lost with {unit}||{CHARACTER} LOST",
                         character,
                         unit
                     );

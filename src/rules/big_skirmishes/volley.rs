@@ -437,7 +437,7 @@ impl At<'_, '_, '_> {
         for Casualties { unit, kills, .. } in casualties {
             if *kills > 0 && self.unit(*unit).standing == 0 {
                 self.further("BS-41", *unit, |_| {
-                    let gone = say!("{unit is/are} wiped out||WIPED OUT", unit = *unit);
+                    let gone = say!("{unit is/are} wiped out||{UNIT} WIPED OUT", unit = *unit);
                     (Grave, Weight::Removed, gone)
                 });
             }

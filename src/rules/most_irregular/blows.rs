@@ -178,7 +178,7 @@ impl At<'_, '_, '_> {
     pub(crate) fn tell_gone(&mut self, unit: Unit) {
         if self.unit(unit).present().is_none() {
             self.further("MI-01", unit, |_| {
-                let gone = say!("{unit}| have nobody left on the table|UNIT LOST", unit);
+                let gone = say!("{unit}| have nobody left on the table|{UNIT} LOST", unit);
                 (Grave, Weight::Removed, gone)
             });
         }

@@ -212,13 +212,17 @@ impl At<'_, '_, '_> {
             let rolled = say!("| (rolled {face}, needed {need}+)", stood.face, die.need);
             if stood.short == 0 {
                 let holds = say!(
-                    "{officer} rallies {unit}|: {unit} hold|HOLDS",
+                    "{officer} rallies {unit}|: {unit} hold|{UNIT} HOLD",
                     officer,
                     unit
                 );
                 (Good, Weight::Movement, holds.then(rolled))
             } else {
-                let gives = say!("{officer} cannot rally {unit}||GIVES GROUND", officer, unit);
+                let gives = say!(
+                    "{officer} cannot rally {unit}||{UNIT} GIVE GROUND",
+                    officer,
+                    unit
+                );
                 (Bad, Weight::GivesGround, gives.then(rolled))
             }
         });
@@ -228,7 +232,7 @@ impl At<'_, '_, '_> {
         self.further("MI-23", officer, |_| {
             if sniped.dead {
                 let dead = say!(
-                    "{officer} is shot dead| while rallying {unit}|OFFICER KILLED",
+                    "{officer} is shot dead| while rallying {unit}|{OFFICER} KILLED",
                     officer,
                     unit
                 );

@@ -164,7 +164,7 @@ impl At<'_, '_, '_> {
         self.further("OF-13", commander, |it| {
             let replaced = it.replacement();
             let hit = say!(
-                "{commander} is hit|{replaced}|COMMANDER HIT",
+                "{commander} is hit|{replaced}|{COMMANDER} HIT",
                 commander,
                 replaced
             );

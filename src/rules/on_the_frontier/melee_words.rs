@@ -122,7 +122,7 @@ impl At<'_, '_, '_> {
         for (unit, fate) in fates.iter().copied() {
             if fate == Fate::AllDown {
                 self.further("OF-19", unit, |_| {
-                    let lost = say!("{unit is/are} lost||UNIT LOST", unit);
+                    let lost = say!("{unit is/are} lost||{UNIT} LOST", unit);
                     (Grave, Weight::Removed, lost)
                 });
             }

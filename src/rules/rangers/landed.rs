@@ -7,7 +7,7 @@ impl AttackRoll {
     /// Reports the result of an attack; `deed` is the head of the sentence, with what is unusual about the attack.
     pub fn conclude(&self, at: &mut At, landed: &Landed, deed: impl FnOnce(&Rangers) -> Say) {
         at.acts(self.by, self.clause, |it| {
-            let (tone, weight, outcome) = landed.outcome();
+            let (tone, weight, outcome) = landed.outcome(self.on);
             (tone, weight, deed(it).then(outcome))
         });
     }
@@ -22,13 +22,13 @@ impl Landed {
         self.struck.critical && self.lost > 0
     }
 
-    /// The outcome of an attack, behind its deed.
-    fn outcome(&self) -> End {
+    /// The outcome of an attack on a figure, behind its deed.
+    fn outcome(&self, on: Unit) -> End {
         let &Landed {
             lost, left, lucky, ..
         } = self;
         match () {
-            () if left == 0 => (Good, Weight::Killed, say!("||KILLED")),
+            () if left == 0 => (Good, Weight::Killed, say!("||{ON} KILLED", on)),
             () if !self.struck.hit => {
                 let how = if self.naturals && self.die == 20 {
                     say!(" (natural 20)")
@@ -56,7 +56,7 @@ impl Landed {
                 let banner = if self.struck.critical {
                     say!("||CRITICAL")
                 } else {
-                    say!("||{lost WOUND/WOUNDS}", lost)
+                    say!("||{ON}: {lost WOUND/WOUNDS}", on, lost)
                 };
                 (Good, Weight::Wounded, wounds.then(banner))
             }

@@ -48,7 +48,7 @@ impl At<'_, '_, '_> {
             is_warned = true;
             self.further("RA-28", side, |_| {
                 let lost = say!(
-                    "{figure} is killed|[: {run runs off/run off} if not motivated]|LEADER LOST",
+                    "{figure} is killed|[: {run runs off/run off} if not motivated]|{FIGURE} KILLED",
                     figure,
                     run
                 );

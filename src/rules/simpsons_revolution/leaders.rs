@@ -104,7 +104,7 @@ impl At<'_, '_, '_> {
         };
         self.further("SR-22", side, |_| {
             let lost = say!(
-                "{leader} is lost with the failed rally||LEADER LOST",
+                "{leader} is lost with the failed rally||{LEADER} LOST",
                 leader
             );
             (Grave, weight, lost)

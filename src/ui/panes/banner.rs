@@ -1,8 +1,9 @@
 //! The banner of a result: one to three words that can be read across the table.
 
-use super::large::{large, larger, plain};
+use super::large::{large, larger, letters as letters_of, plain};
 use super::*;
 use crate::battle::Verdict;
+use crate::session::play::Sight;
 
 /// The size of a banner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +21,15 @@ pub(super) enum BannerSize {
 /// Minimum width of the pane for letters of five rows, in cells.
 const AMPLE: usize = 100;
 
-/// The rows of a banner in the colour of its side. A text too long for large letters becomes one bold row.
-pub(super) fn lines(look: &Look, verdict: &Verdict, cells: usize, letters: BannerSize) -> Lines {
+/// The rows of a banner in the colour of its side. A text too long for large letters has a shorter name, or becomes one bold
+/// row.
+pub(super) fn lines(
+    look: &Look,
+    verdict: &Verdict,
+    sight: &Sight,
+    cells: usize,
+    letters: BannerSize,
+) -> Lines {
     let text = verdict.banner.to(Viewer::Table);
     if text.is_empty() || letters == BannerSize::None {
         return Vec::new();
@@ -32,16 +40,67 @@ pub(super) fn lines(look: &Look, verdict: &Verdict, cells: usize, letters: Banne
     } else {
         text.replace('″', " IN")
     };
-    let drawn = match letters {
+    let one = |text: &str| match letters {
         BannerSize::Row | BannerSize::None => None,
-        _ if !look.glyphs.unicode => plain(&text, cells),
-        BannerSize::Larger if cells >= AMPLE => {
-            larger(&text, cells).or_else(|| large(&text, cells))
-        }
-        _ => large(&text, cells),
+        _ if !look.glyphs.unicode => plain(text, cells),
+        BannerSize::Larger if cells >= AMPLE => larger(text, cells),
+        _ => large(text, cells),
     };
+    let names: Vec<&str> = sight.rows.iter().map(|row| row.name.as_str()).collect();
+    let drawn = one(&text)
+        .or_else(|| one(&shortened(&text, &names)?))
+        .or_else(|| (letters == BannerSize::Larger).then(|| letters_of(&text, cells, 2))?);
     match drawn {
         Some(rows) => lines_of(look, role, rows),
         None => look.folded(role, &text, cells, 0),
+    }
+}
+
+/// The text with a shorter name at its beginning: `THORNE KILLED` for `CAPTAIN THORNE KILLED`.
+fn shortened(text: &str, names: &[&str]) -> Option<String> {
+    names.iter().find_map(|name| {
+        let rest = text.strip_prefix(&name.to_uppercase())?;
+        let short = short_name(name, names)?;
+        (rest.starts_with([' ', ':'])).then(|| short.to_uppercase() + rest)
+    })
+}
+
+/// The one word of a name that tells it from all others: `Thorne` of `Captain Thorne`, `Tarik` of `Tarik of the Pass`; `None` for
+/// `First Company` beside another company.
+fn short_name<'n>(name: &'n str, names: &[&str]) -> Option<&'n str> {
+    let words: Vec<&str> = name.split(' ').collect();
+    let joins = ["of", "the", "in", "at", "from"];
+    let short = match words.iter().position(|word| joins.contains(word)) {
+        Some(at) => *words.get(at.checked_sub(1)?)?,
+        None if words.len() == 2 => words[1],
+        None => return None,
+    };
+    let has_it = |other: &&&str| other.split(' ').any(|word| word == short);
+    (names.iter().filter(has_it).count() == 1).then_some(short)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_is_told_by_one_word_of_its_own() {
+        let names = [
+            "Captain Thorne",
+            "Tarik of the Pass",
+            "First Company",
+            "Light Company",
+            "Deer Walks Far",
+        ];
+        for (text, short) in [
+            ("CAPTAIN THORNE KILLED", Some("THORNE KILLED")),
+            ("CAPTAIN THORNE: 1 WOUND", Some("THORNE: 1 WOUND")),
+            ("TARIK OF THE PASS HIT", Some("TARIK HIT")),
+            ("FIRST COMPANY ROUT", None),
+            ("DEER WALKS FAR WOUNDED", None),
+            ("2 KILLED", None),
+        ] {
+            assert_eq!(shortened(text, &names).as_deref(), short);
+        }
     }
 }

@@ -260,7 +260,8 @@ fn verdict_lines(
 ) -> Lines {
     let gap = || cut.has_gaps.then(Line::default);
     let mut lines: Vec<Line> = gap().into_iter().collect();
-    lines.extend(banner::lines(look, last.banner(), cells, cut.banner));
+    let sight = &play.snapshot.sight;
+    lines.extend(banner::lines(look, last.banner(), sight, cells, cut.banner));
     let verdict = &last.verdict;
     let text = verdict.text.to(last.viewer);
     lines.extend(in_letters(

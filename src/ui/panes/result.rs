@@ -71,7 +71,13 @@ pub(super) fn head(
 }
 
 fn head_cut(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
-    let mut lines = super::banner::lines(look, outcome.banner(), cells, cut.letters);
+    let mut lines = super::banner::lines(
+        look,
+        outcome.banner(),
+        &play.snapshot.sight,
+        cells,
+        cut.letters,
+    );
     lines.extend(verdicts(look, outcome, cells, cut.events));
     lines.extend(tag_lines(look, outcome, cells));
     let gap = || cut.gaps.then(Line::default);

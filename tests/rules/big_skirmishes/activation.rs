@@ -139,7 +139,7 @@ fn bs_22_no_unit_left_to_order() {
     play.just("done", "");
     assert_eq!(
         play.verdict(),
-        "U0 are done, 2 actions unused; C has no unit left to order | DONE | plain | red"
+        "U0 are done, 2 actions unused; C has no unit left to order | U0 DONE | plain | red"
     );
 }
 
@@ -244,7 +244,7 @@ fn bs_23_done_ends_the_unit_first() {
     // Nothing says that he is done too.
     assert_eq!(
         play.verdict(),
-        "U0 are done, 2 actions unused; C has no order left | DONE | plain | red"
+        "U0 are done, 2 actions unused; C has no order left | U0 DONE | plain | red"
     );
     play.has("turn", "active_unit: null, active_character: red/c");
     play.just("join", "character: red/c, unit: red/u0");

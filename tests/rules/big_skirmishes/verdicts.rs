@@ -70,7 +70,9 @@ fn bs_41_the_last_figures() {
         );
         assert_eq!(
             play.verdict(),
-            format!("Reds first fire at Blues first, 8″: {last} | WIPED OUT | good | red")
+            format!(
+                "Reds first fire at Blues first, 8″: {last} | BLUES FIRST WIPED OUT | good | red"
+            )
         );
     }
 }
@@ -115,17 +117,17 @@ fn bs_22_cards_say_whose_they_are() {
     play.just("order", "unit: blue/line");
     assert_eq!(
         play.verdict(),
-        "Rogers orders Line: 2 actions | 2 ACTIONS | plain | blue"
+        "Rogers orders Line: 2 actions | LINE: 2 ACTIONS | plain | blue"
     );
     play.just("done", "");
     assert_eq!(
         play.verdict(),
-        "Line are done, 2 actions unused; Rogers may order 1 more unit | DONE | plain | blue"
+        "Line are done, 2 actions unused; Rogers may order 1 more unit | LINE DONE | plain | blue"
     );
     play.just("done", "");
     assert_eq!(
         play.verdict(),
-        "Rogers is done, 1 order unused | DONE | plain | blue"
+        "Rogers is done, 1 order unused | ROGERS DONE | plain | blue"
     );
     play.bonus("joker", 1);
     assert_eq!(
@@ -226,7 +228,7 @@ fn bs_43_charges_say_what_met_them() {
     let play = field(false, &[6, 4], &["yes", "evade"]);
     assert_eq!(
         play.verdict(),
-        "Column charge Line; Line evade 4″ | EVADES | bad | red"
+        "Column charge Line; Line evade 4″ | LINE EVADE | bad | red"
     );
     assert!(
         play.table()
@@ -281,7 +283,7 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     let play = round(&[4, 4, 5, 5, 4, 4], 2, 0, 6);
     assert_eq!(
         play.verdict(),
-        "Column beat Line, 2 kills to 0; Line stand (8 against tally 8) | BLUE STANDS | good | red"
+        "Column beat Line, 2 kills to 0; Line stand (8 against tally 8) | BLUE HOLDS | good | red"
     );
     let play = round(&[4, 4, 5, 5, 3, 3], 2, 0, 6);
     assert_eq!(
@@ -327,23 +329,23 @@ fn bs_53_a_test_says_how_it_went() {
     };
     assert_eq!(
         test(&[4, 3], 7).verdict(),
-        "A stand (7 against tally 7) | STANDS | good | red"
+        "A stand (7 against tally 7) | A STAND | good | red"
     );
     let play = test(&[5, 1], 13);
     assert_eq!(
         play.verdict(),
-        "A back off 4″ with 1 more disorder (6 against tally 13) | BACK 4″ | bad | red"
+        "A back off 4″ with 1 more disorder (6 against tally 13) | A BACK 4″ | bad | red"
     );
     let play = test(&[3, 1], 9);
     assert_eq!(
         play.verdict(),
-        "A rout (4 against tally 9) | ROUTS | grave | red"
+        "A rout (4 against tally 9) | A ROUT | grave | red"
     );
     assert_eq!(
         play.events(),
         [
             "Capt ash escapes and moves free |  | plain | red",
-            "Capt pym is lost with A | CHARACTER LOST | grave | red"
+            "Capt pym is lost with A | CAPT PYM LOST | grave | red"
         ]
     );
 }

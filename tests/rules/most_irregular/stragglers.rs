@@ -157,7 +157,7 @@ fn mi_34_the_fire_is_told_before_the_fight() {
     );
     assert_eq!(
         play.events(),
-        ["Militia have nobody left on the table | UNIT LOST | grave | blue"]
+        ["Militia have nobody left on the table | MILITIA LOST | grave | blue"]
     );
     // Six fire: the higher of two 1s and 2 threes are 3 points, a hit and a shock; then the man dies.
     let mut play = scattered();

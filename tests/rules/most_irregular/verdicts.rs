@@ -24,7 +24,7 @@ fn mi_39_a_dash() {
         ),
         (
             6,
-            "Hale dashes and is shot dead (rolled 6) | OFFICER KILLED | grave | red",
+            "Hale dashes and is shot dead (rolled 6) | HALE KILLED | grave | red",
         ),
     ] {
         let mut play = red_first("");
@@ -104,11 +104,11 @@ fn mi_22_fire_that_wipes_out() {
     play.act("fire", fire, [1, 1, 6, 6]);
     assert_eq!(
         play.verdict(),
-        "Foot fire rapidly at Mob, 8″: last 2 killed | WIPED OUT | good | red"
+        "Foot fire rapidly at Mob, 8″: last 2 killed | MOB WIPED OUT | good | red"
     );
     assert_eq!(
         play.events(),
-        ["Mob have nobody left on the table | UNIT LOST | grave | blue"]
+        ["Mob have nobody left on the table | MOB LOST | grave | blue"]
     );
     assert_eq!(play.banner(), play.verdict());
     assert_eq!(play.table(), ["Mob: remove all men"]);
@@ -127,8 +127,8 @@ fn mi_23_an_officer_rallies_and_is_shot() {
     assert_eq!(
         play.events(),
         [
-            "Rogers rallies Mob: Mob hold (rolled 5, needed 5+) | HOLDS | good | blue",
-            "Rogers is shot dead while rallying Mob | OFFICER KILLED | grave | blue",
+            "Rogers rallies Mob: Mob hold (rolled 5, needed 5+) | MOB HOLD | good | blue",
+            "Rogers is shot dead while rallying Mob | ROGERS KILLED | grave | blue",
             "Blues have no commanders left | NO COMMANDERS | grave | blue"
         ]
     );
@@ -168,12 +168,12 @@ fn mi_25_who_does_not_go_in() {
     let play = assault(&[3, 2, 2], &[]);
     assert_eq!(
         play.verdict(),
-        "Foot hang back from Veterans (1 of 3 dice pass) | HANGS BACK | bad | red"
+        "Foot hang back from Veterans (1 of 3 dice pass) | FOOT HANG BACK | bad | red"
     );
     let play = assault(&[2, 2, 2, 1, 2, 3, 4], &[]);
     assert_eq!(
         play.verdict(),
-        "Foot recoil 4″ from Veterans (0 of 3 dice pass); 1 man straggles | BACK 4″ | bad | red"
+        "Foot recoil 4″ from Veterans (0 of 3 dice pass); 1 man straggles | FOOT BACK 4″ | bad | red"
     );
     assert_eq!(
         play.table(),
@@ -188,12 +188,12 @@ fn mi_26_fire_that_stops_an_assault() {
     let play = assault(&fire, &["yes", "no"]);
     assert_eq!(
         play.verdict(),
-        "Foot go in and are stopped by fire: 1 killed, 1 wounded, 1 shocked | STOPPED | bad | red"
+        "Foot go in and are stopped by fire: 1 killed, 1 wounded, 1 shocked | FOOT STOPPED | bad | red"
     );
     let play = assault(&[6, 6, 6, 2, 2, 2, 1, 2, 3, 4], &[]);
     assert_eq!(
         play.verdict(),
-        "Foot go in; Veterans withdraw 4″, 1 man straggles | DRIVEN BACK | good | red"
+        "Foot go in; Veterans withdraw 4″, 1 man straggles | VETERANS DRIVEN BACK | good | red"
     );
 }
 

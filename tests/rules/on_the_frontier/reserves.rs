@@ -82,10 +82,7 @@ fn of_13_no_replacement_after_the_last_turn() {
     play.set("blue/ames", "with: blue/foot");
     let gives = dice(&[6, 1]).answers(&["yes"]);
     play.act("shoot", shot("red/foot", "blue/foot", 2), gives);
-    assert_eq!(
-        play.events(),
-        ["Ames is hit | COMMANDER HIT | grave | blue"]
-    );
+    assert_eq!(play.events(), ["Ames is hit | AMES HIT | grave | blue"]);
 }
 
 /// After the last turn nobody is told to roll for another.

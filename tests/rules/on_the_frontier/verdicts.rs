@@ -198,7 +198,7 @@ fn of_09_rallies_in_words() {
             "red/horse",
             4,
             &[1, 1, 2, 2],
-            "Horse rally: the last 4 are lost | UNIT LOST | grave | red",
+            "Horse rally: the last 4 are lost | HORSE LOST | grave | red",
         ),
     ] {
         play.set(unit, format!("down: {down}"));
@@ -227,7 +227,7 @@ fn of_11_shots_in_words() {
     play.act("shoot", shot("red/foot", "blue/horse", 4), [6, 6]);
     assert_eq!(
         play.verdict(),
-        "Foot fire at Blue Horse, 4″: 2 down, shaken | SHAKEN | good | red"
+        "Foot fire at Blue Horse, 4″: 2 down, shaken | BLUE HORSE SHAKEN | good | red"
     );
     assert_eq!(
         play.follows(),
@@ -242,7 +242,7 @@ fn of_11_shots_in_words() {
             "blue/horse",
             2,
             &[6][..],
-            "Veterans fire at Blue Horse, 4″: all down | ALL DOWN | good | red",
+            "Veterans fire at Blue Horse, 4″: all down | BLUE HORSE ALL DOWN | good | red",
         ),
         (
             "red/militia",
@@ -310,7 +310,7 @@ fn of_12_steady_in_words() {
     );
     assert_eq!(
         play.events(),
-        ["Ames is hit; replaced at the end of turn 2 | COMMANDER HIT | grave | blue"]
+        ["Ames is hit; replaced at the end of turn 2 | AMES HIT | grave | blue"]
     );
     play.next_turn();
     play.end_halves();
@@ -386,7 +386,7 @@ fn of_16_a_charge_stopped_in_words() {
     play.act("shoot", shot("red/foot", "blue/horse", 4), [6, 6]);
     assert_eq!(
         play.verdict(),
-        "Foot fire at Blue Horse, 4″: all down | ALL DOWN | good | red"
+        "Foot fire at Blue Horse, 4″: all down | BLUE HORSE ALL DOWN | good | red"
     );
     assert_eq!(
         play.events(),
@@ -443,7 +443,7 @@ fn of_18_charges_in_words() {
     );
     assert_eq!(
         play.events(),
-        ["Blue Foot are lost | UNIT LOST | grave | blue"]
+        ["Blue Foot are lost | BLUE FOOT LOST | grave | blue"]
     );
 }
 
@@ -504,8 +504,8 @@ fn of_19_several_fates_in_words() {
         [
             "Cole inflicts 1 hit |  | plain | red",
             "Second lose the charge on Veterans |  | plain | blue",
-            "Ames is hit; replaced at the end of turn 2 | COMMANDER HIT | grave | blue",
-            "Second are lost | UNIT LOST | grave | blue"
+            "Ames is hit; replaced at the end of turn 2 | AMES HIT | grave | blue",
+            "Second are lost | SECOND LOST | grave | blue"
         ]
     );
     assert_eq!(play.follows(), ["Horse: may pursue"]);

@@ -36,13 +36,13 @@ fn ra_16_a_shot_has_a_verdict() {
     assert_eq!(play.table(), ["Ash: remove 1 blue loaded counter"]);
     let mut play = ready(X);
     play.act("shoot", SHORT, [15, 5]);
-    let hit = "Ash shoots at Xavier, 4″: 1 wound; 1 more kills | 1 WOUND | good | red";
+    let hit = "Ash shoots at Xavier, 4″: 1 wound; 1 more kills | XAVIER: 1 WOUND | good | red";
     said(&play, hit, Wounded);
     assert_eq!(play.table()[1], "Xavier: place 1 red wound counter");
     let mut play = ready(X);
     play.act("shoot", SHORT, [15, 3]);
     // 30 of 80 points are gone.
-    let dead = "Ash shoots Xavier dead, 4″ | KILLED | good | red";
+    let dead = "Ash shoots Xavier dead, 4″ | XAVIER KILLED | good | red";
     said(&play, dead, Killed);
     assert_eq!(play.table()[1], "Xavier: remove");
 }
@@ -56,7 +56,8 @@ fn ra_17_luck_and_toughness_have_verdicts() {
     said(&play, lucky, NoEffect);
     let mut play = ready(LUCKY);
     play.act("shoot", SHORT, [15, 3]);
-    let one = "Ash shoots at Xavier, 4″: lucky, 1 wound; 1 more kills | 1 WOUND | good | red";
+    let one =
+        "Ash shoots at Xavier, 4″: lucky, 1 wound; 1 more kills | XAVIER: 1 WOUND | good | red";
     assert_eq!(play.verdict(), one);
     let mut play = ready("id: x, name: Xavier, traits: [tough]");
     play.act("shoot", SHORT, [15, 6]);
@@ -90,7 +91,7 @@ fn ra_19_a_blow_has_a_verdict() {
         (
             &[1, 5],
             "hatchet",
-            "Ash kills Xavier with a critical hit | KILLED | good | red",
+            "Ash kills Xavier with a critical hit | XAVIER KILLED | good | red",
             Killed,
         ),
     ] {
@@ -108,8 +109,11 @@ fn ra_28_the_leader_s_death_has_the_banner() {
     let mut play = red_first(&[X], &[expensive, B, C], "");
     play.set("blue/l", "wounds_left: 1");
     play.act("attack", "figure: red/x, target: blue/l", [8, 6]);
-    let lost = "Linden is killed: Blues run off if not motivated | LEADER LOST | grave | blue";
-    assert_eq!(play.verdict(), "Xavier kills Linden | KILLED | good | red");
+    let lost = "Linden is killed: Blues run off if not motivated | LINDEN KILLED | grave | blue";
+    assert_eq!(
+        play.verdict(),
+        "Xavier kills Linden | LINDEN KILLED | good | red"
+    );
     assert_eq!(play.banner(), lost);
     assert_eq!(
         play.events(),
@@ -155,7 +159,7 @@ fn ra_08_a_motivation_roll_has_a_verdict() {
     play.set("red/l", "out: true");
     play.act("motivate", "figure: red/c", [5]);
     let gone = "Cedar is not motivated and runs off \
-                (rolled 5, needed 3 or less) | RUNS OFF | grave | red";
+                (rolled 5, needed 3 or less) | CEDAR RUNS OFF | grave | red";
     said(&play, gone, Removed);
     assert_eq!(play.table(), ["Cedar: remove"]);
     play.act("motivate", "figure: red/d", [5]);
@@ -214,14 +218,14 @@ fn ra_23_a_flight_has_a_verdict() {
         (
             &[11, 4, 12],
             "",
-            "Ash flees 6″ from Xavier and Yves: 1 wound; 1 more kills | 1 WOUND | bad | red",
+            "Ash flees 6″ from Xavier and Yves: 1 wound; 1 more kills | ASH: 1 WOUND | bad | red",
             "",
         ),
         // 50 of 80 points are gone with him: that has the banner.
         (
             &[11, 3],
             "from: [{figure: blue/x}]",
-            "Ash flees from Xavier and is cut down | KILLED | grave | red",
+            "Ash flees from Xavier and is cut down | ASH KILLED | grave | red",
             "Reds are at half: 30 of 80 points; figures not motivated run off \
              | RED AT HALF | grave | red",
         ),

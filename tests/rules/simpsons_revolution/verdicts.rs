@@ -134,7 +134,8 @@ fn sr_19_fire_has_a_verdict() {
         fire("red/fusiliers, red/marines", "blue/second", 10),
         [4],
         "Fusiliers and Marines fire at Second County, 10″: \
-         Second County stand (rolled 4, needed 4+) | STANDS | bad | red",
+         Second County stand (rolled 4, needed 4+) | \
+         SECOND COUNTY STAND | bad | red",
     );
     assert_eq!(weight(&play), Weight::Miss);
     let verdict = play.outcome().verdict.as_ref().expect("a verdict");
@@ -147,7 +148,8 @@ fn sr_19_fire_has_a_verdict() {
         fire("red/fusiliers", "blue/second", 10),
         [2],
         "Fusiliers fire at Second County, 10″: \
-         Second County fall into disorder (rolled 2, needed 3+) | DISORDERED | good | red",
+         Second County fall into disorder (rolled 2, needed 3+) | \
+         SECOND COUNTY DISORDERED | good | red",
     );
     let disordered = "Second County: put in disordered line, 1/2 to 1″ gaps";
     assert_eq!(play.table(), [disordered]);
@@ -174,7 +176,7 @@ fn sr_19_fire_has_a_verdict() {
         shot,
         [1],
         "Hill Riflemen fire at Grenadiers, 20″: \
-         Grenadiers lose 1 stand, 2 left (rolled 1, needed 3+) | LOSES 1 STAND | good | blue",
+         Grenadiers lose 1 stand, 2 left (rolled 1, needed 3+) | GRENADIERS LOSE 1 STAND | good | blue",
     );
     let column = "Grenadiers: remove 1 stand, put in close-order column";
     assert_eq!(play.table(), [column]);
@@ -193,7 +195,8 @@ fn sr_06_a_rout_has_a_verdict() {
         &attack,
         [2],
         "Fusiliers fire at Mill Hands, 10″: \
-         Mill Hands rout 16″ (rolled 2, needed 3+) | ROUTS 16″ | good | red",
+         Mill Hands rout 16″ (rolled 2, needed 3+) | \
+         MILL HANDS ROUT 16″ | good | red",
     );
     assert_eq!(weight(&play), Weight::Routs);
     assert_eq!(
@@ -233,9 +236,10 @@ fn sr_22_a_leader_has_verdicts() {
         dice(&[2, 5]).answers(&["blue/tolliver"]),
         "Fusiliers fire at Hill Riflemen, 14″: \
          General Tolliver rallies Hill Riflemen \
-         (rolled 2, then 5, needed 3+) | RALLIED | bad | red",
+         (rolled 2, then 5, needed 3+) | HILL RIFLEMEN RALLIED | bad | red",
     );
-    let lost = "General Tolliver is lost with the failed rally | LEADER LOST | grave | blue";
+    let lost =
+        "General Tolliver is lost with the failed rally | GENERAL TOLLIVER LOST | grave | blue";
     let mut play = mill_at("red", "musket");
     says(
         &mut play,
@@ -243,7 +247,8 @@ fn sr_22_a_leader_has_verdicts() {
         attack,
         dice(&[2, 1]).answers(&["blue/tolliver"]),
         "Fusiliers fire at Hill Riflemen, 14″: \
-         Hill Riflemen fall into disorder (rolled 2, then 1, needed 3+) | DISORDERED | good | red",
+         Hill Riflemen fall into disorder (rolled 2, then 1, needed 3+) | \
+         HILL RIFLEMEN DISORDERED | good | red",
     );
     assert_eq!(play.events(), [lost]);
     assert_eq!(play.banner(), lost);
@@ -270,7 +275,7 @@ fn sr_24_melee_has_verdicts() {
         "attackers: [red/marines], target: blue/second, cover: true",
         [3],
         "Marines attack Second County: Second County stand \
-         (rolled 3, needed 2+) | STANDS | bad | red",
+         (rolled 3, needed 2+) | SECOND COUNTY STAND | bad | red",
     );
     let mut play = melee("red/dragoons", "blue/old-betsy");
     says(
@@ -278,7 +283,7 @@ fn sr_24_melee_has_verdicts() {
         "combat",
         "attackers: [red/dragoons], target: blue/old-betsy",
         [2],
-        "Light Dragoons overrun Old Betsy (rolled 2, needed 4+) | GUN LOST | good | red",
+        "Light Dragoons overrun Old Betsy (rolled 2, needed 4+) | OLD BETSY LOST | good | red",
     );
     assert_eq!(play.table(), ["Old Betsy: remove the gun"]);
     let over = "The melee between Light Dragoons and Old Betsy is over |  | plain | -";
@@ -292,7 +297,7 @@ fn sr_24_melee_has_verdicts() {
         "combat",
         "attackers: [red/dragoons], target: blue/mill",
         [],
-        "Light Dragoons ride down routing Mill Hands: removed | REMOVED | good | red",
+        "Light Dragoons ride down routing Mill Hands: removed | MILL HANDS REMOVED | good | red",
     );
     assert_eq!(
         play.events(),
@@ -309,7 +314,7 @@ fn sr_24_melee_has_verdicts() {
         "combat",
         fire("red/fusiliers", "blue/mill", 10),
         [],
-        "Fusiliers fire at routing Mill Hands, 10″: Mill Hands are removed | REMOVED | good | red",
+        "Fusiliers fire at routing Mill Hands, 10″: Mill Hands are removed | MILL HANDS REMOVED | good | red",
     );
     // Driven off by fire, a crew leaves the gun's melee.
     let mut play = mill_at("red", "musket");
@@ -329,13 +334,13 @@ fn sr_08_rallies_have_verdicts() {
     let mut play = mill();
     play.set("blue/mill", "order: routing");
     let mut routs_on = play.copy();
-    let text =
-        "Mill Hands rally in a disordered column (rolled 6, needed 6) | RALLIED | good | blue";
+    let text = "Mill Hands rally in a disordered column (rolled 6, needed 6) | MILL HANDS RALLIED | good | blue";
     says(&mut play, "rally", mill_hands, [6], text);
     let rallied = "Mill Hands: turn to the enemy, put in disordered column, 1/2 to 1″ gaps";
     assert_eq!(play.table(), [rallied]);
     let mut led = routs_on.copy();
-    let text = "Mill Hands rout another 16″ (rolled 3, needed 6) | ROUTS 16″ | bad | blue";
+    let text =
+        "Mill Hands rout another 16″ (rolled 3, needed 6) | MILL HANDS ROUT 16″ | bad | blue";
     says(&mut routs_on, "rally", mill_hands, [3], text);
     // It faces away already.
     let told = "Mill Hands: move another 16″ away from the enemy";
@@ -344,13 +349,11 @@ fn sr_08_rallies_have_verdicts() {
     for (answer, verdict) in [
         (
             "yes",
-            "Mill Hands rout another 16″ (rolled 3, needed 5+); \
-             General Tolliver goes along | ROUTS 16″ | bad | blue",
+            "Mill Hands rout another 16″ (rolled 3, needed 5+); General Tolliver goes along | MILL HANDS ROUT 16″ | bad | blue",
         ),
         (
             "no",
-            "Mill Hands rout another 16″ (rolled 3, needed 5+); \
-             General Tolliver stays behind | ROUTS 16″ | bad | blue",
+            "Mill Hands rout another 16″ (rolled 3, needed 5+); General Tolliver stays behind | MILL HANDS ROUT 16″ | bad | blue",
         ),
     ] {
         let gives = dice(&[3]).answers(&[answer]);
@@ -468,7 +471,7 @@ fn sr_24_leaving_has_verdicts() {
         says(&mut play, "attach", fields, [], verdict);
         assert_eq!(play.table(), [told]);
     }
-    let text = "Mill Hands are off the table and lost | UNIT LOST | grave | blue";
+    let text = "Mill Hands are off the table and lost | MILL HANDS LOST | grave | blue";
     says(&mut play, "left-table", "unit: blue/mill", [], text);
 }
 

@@ -79,7 +79,7 @@ fn end(at: &mut At) {
             at.end_activation();
             at.plain("BS-23", character, |_| {
                 say!(
-                    "{character} is done|[, {left order/orders} unused]|DONE",
+                    "{character} is done|[, {left order/orders} unused]|{CHARACTER} DONE",
                     character,
                     left
                 )
@@ -129,7 +129,7 @@ fn end_unit(at: &mut At, unit: Unit) {
 
 fn is_done(unit: Unit, left: u16) -> Say {
     say!(
-        "{unit is/are} done|[, {left action/actions} unused]|DONE",
+        "{unit is/are} done|[, {left action/actions} unused]|{UNIT} DONE",
         unit,
         left
     )

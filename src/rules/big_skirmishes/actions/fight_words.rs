@@ -158,7 +158,7 @@ impl CombatRound {
 
     fn fate_banner(&self, fate: LoserOutcome) -> Say {
         match fate {
-            LoserOutcome::Stand => say!("STANDS"),
+            LoserOutcome::Stand => say!("HOLDS"),
             LoserOutcome::Rout => say!("ROUTS"),
             LoserOutcome::Destroyed => say!("WIPED OUT"),
             LoserOutcome::Back => {

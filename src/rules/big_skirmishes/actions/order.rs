@@ -213,13 +213,11 @@ impl Order<BigSkirmishes> for OrderUnit {
             it.charge_made = false;
         }
         at.plain("BS-23", self.unit, |_| {
-            let each = units.len() > 1;
-            say!(
-                "{officer} orders {units}|: 2 actions{each? each}|2 ACTIONS",
-                officer,
-                units,
-                each
-            )
+            let orders = say!("{officer} orders {units}", officer, units = &units);
+            orders.then(match units[..] {
+                [unit] => say!("|: 2 actions|{UNIT}: 2 ACTIONS", unit),
+                _ => say!("|: 2 actions each|2 ACTIONS EACH"),
+            })
         });
         at.line("BS-08", |_| {
             let range = f64::from(3 * class);

@@ -113,7 +113,12 @@ impl React {
         let said = match (reacted.tried, reacted.reaction) {
             (_, Reaction::Evade) => {
                 let far = battle.retreat_rate(unit);
-                say!("{unit evades/evade}| {far} from {by}|EVADES", unit, far, by)
+                say!(
+                    "{unit evades/evade}| {far} from {by}|{UNIT EVADES/EVADE}",
+                    unit,
+                    far,
+                    by
+                )
             }
             (
                 Try::Rolled {
@@ -125,7 +130,11 @@ impl React {
             ) => {
                 let rolled = bracket(face, need);
                 if in_time {
-                    let stands = say!("| and {unit:stands/stand}{rolled}|STANDS", unit, rolled);
+                    let stands = say!(
+                        "| and {unit:stands/stand}{rolled}|{UNIT STANDS/STAND}",
+                        unit,
+                        rolled
+                    );
                     say!("{unit is/are} in time", unit).then(stands)
                 } else {
                     say!(

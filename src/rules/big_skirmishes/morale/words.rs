@@ -248,13 +248,20 @@ impl At<'_, '_, '_> {
             return;
         };
         self.end("BS-53", *unit, |_| {
+            let units = &tested.units;
             let (tone, weight, banner) = match tested.result {
-                MoraleResult::Stands => (Good, Weight::Movement, say!("STANDS")),
+                MoraleResult::Stands => {
+                    let stand = say!("{UNITS STANDS/STAND}", units);
+                    (Good, Weight::Movement, stand)
+                }
                 MoraleResult::BacksOff => {
-                    let back = say!("BACK {far}", far = tested.inches);
+                    let back = say!("{UNITS} BACK {far}", units, far = tested.inches);
                     (Bad, Weight::GivesGround, back)
                 }
-                MoraleResult::Routs => (Grave, Weight::Routs, say!("ROUTS")),
+                MoraleResult::Routs => {
+                    let rout = say!("{UNITS ROUTS/ROUT}", units);
+                    (Grave, Weight::Routs, rout)
+                }
             };
             let (does, numbers) = (tested.does(" with 1 more disorder"), tested.numbers());
             (

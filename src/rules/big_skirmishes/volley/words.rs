@@ -44,7 +44,11 @@ impl Fired {
             return (Bad, Weight::Miss, say!("|no hits|NO DICE"));
         }
         if killed > 0 && alone && battle.unit(target).standing == 0 {
-            let gone = say!("|{last}|WIPED OUT", last = last_killed(killed));
+            let gone = say!(
+                "|{last}|{TARGET} WIPED OUT",
+                last = last_killed(killed),
+                target
+            );
             return (Good, Weight::Removed, gone);
         }
         let losses = || {

@@ -199,7 +199,7 @@ impl TakeCommand {
                 }
                 DashFire::Shot(Sniped { face, .. }) => {
                     let dead = say!(
-                        "{commander} dashes| and is shot dead (rolled {face})|OFFICER KILLED",
+                        "{commander} dashes| and is shot dead (rolled {face})|{COMMANDER} KILLED",
                         commander,
                         face
                     );

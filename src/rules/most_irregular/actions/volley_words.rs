@@ -98,7 +98,11 @@ impl Volley {
     pub fn result(&self, shot: &VolleyResult) -> End {
         let (all, unit) = (shot.all(), self.target.first());
         if shot.wiped_out {
-            let last = say!("|{last}|WIPED OUT", last = last_killed(all.fatal.all()));
+            let last = say!(
+                "|{last}|{TARGET} WIPED OUT",
+                last = last_killed(all.fatal.all()),
+                target = self.target.words()
+            );
             return (Good, Weight::Removed, last);
         }
         let hits = shot.hits;
@@ -117,7 +121,7 @@ impl Volley {
         match shot.nerve {
             _ if self.target.stand == Stand::Loose => (tone, weight, text.then(banner)),
             Nerve::Untested => {
-                let broken = say!("|; {unit} have nobody formed|BROKEN UP", unit);
+                let broken = say!("|; {unit} have nobody formed|{UNIT} BROKEN UP", unit);
                 (Good, Weight::Routs, text.then(broken))
             }
             Nerve::Holds => {
@@ -133,7 +137,7 @@ impl Volley {
                 let (weight, banner) = if weight >= Weight::Killed {
                     (weight, banner)
                 } else {
-                    (Weight::GivesGround, say!("||GIVES GROUND"))
+                    (Weight::GivesGround, say!("||{UNIT} GIVE GROUND", unit))
                 };
                 (Good, weight, text.then(gives).then(banner))
             }

@@ -119,7 +119,11 @@ impl Rally {
         at.end("OF-09", self.unit, |it| {
             let down = it.unit(self.unit).down;
             if !it.unit(self.unit).in_play() {
-                let end = say!("|: the last {lost} {lost:is/are} lost|UNIT LOST", lost);
+                let end = say!(
+                    "|: the last {lost} {lost:is/are} lost|{UNIT} LOST",
+                    lost,
+                    self.unit
+                );
                 return (Grave, Weight::Removed, self.title(it).then(end));
             }
             let (tone, banner) = match (up, lost) {

@@ -122,7 +122,7 @@ impl Flee {
             let from: Vec<Unit> = self.from.iter().map(|it| it.figure).collect();
             if is_out {
                 let dead = say!(
-                    "{figure} flees[ from {from}]| and is cut down|KILLED",
+                    "{figure} flees[ from {from}]| and is cut down|{FIGURE} KILLED",
                     figure,
                     from
                 );
@@ -136,9 +136,10 @@ impl Flee {
             );
             if lost > 0 {
                 let wounds = say!(
-                    "|: {lost wound/wounds}; {left more kills/more kill}|{lost WOUND/WOUNDS}",
+                    "|: {lost wound/wounds}; {left more kills/more kill}|{FIGURE}: {lost WOUND/WOUNDS}",
                     lost,
-                    left
+                    left,
+                    figure
                 );
                 return (Bad, Weight::Wounded, flees.then(wounds));
             }

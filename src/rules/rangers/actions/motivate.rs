@@ -188,7 +188,7 @@ impl At<'_, '_, '_> {
         self.fact("fled", Who::Table, figure, 1);
         self.acts(figure, "RA-28", |_| {
             let off = say!(
-                "{figure} is not motivated and runs off|{rolled}|RUNS OFF",
+                "{figure} is not motivated and runs off|{rolled}|{FIGURE} RUNS OFF",
                 figure,
                 rolled = rolled()
             );

@@ -32,7 +32,7 @@ impl Order<SimpsonsRevolution> for LeftTable {
         at.event(unit, "removed");
         at.fact("left_table", Who::Table, unit, 1);
         at.end("SR-09", unit, |_| {
-            let lost = say!("{unit is/are} off the table| and lost|UNIT LOST", unit);
+            let lost = say!("{unit is/are} off the table| and lost|{UNIT} LOST", unit);
             (Grave, Weight::Grave, lost)
         });
         let melees = at.melees_to_tell();

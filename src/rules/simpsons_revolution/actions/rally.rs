@@ -78,7 +78,10 @@ impl Order<SimpsonsRevolution> for Rally {
             at.event(unit, "rallies");
             at.fact("rallied", leader.map_or(Who::Table, Who::from), unit, 1);
             at.tossed("SR-08", unit, toss, |_| {
-                say!("{unit rallies/rally}| in a disordered column|RALLIED", unit)
+                say!(
+                    "{unit rallies/rally}| in a disordered column|{UNIT} RALLIED",
+                    unit
+                )
             });
             return Ok(());
         }
@@ -103,7 +106,7 @@ impl Rally {
             let along = say!("[{along goes along/go along}]", along = those(true));
             let behind = say!("[{behind stays behind/stay behind}]", behind = those(false));
             let routs = say!(
-                "{unit routs/rout} another {ROUT}″||ROUTS {ROUT}″",
+                "{unit routs/rout} another {ROUT}″||{UNIT ROUTS/ROUT} {ROUT}″",
                 self.unit,
                 ROUT
             );

@@ -145,11 +145,11 @@ impl Assault {
         };
         at.end(clause, unit, |it| match end {
             AssaultEnd::HangsBack => {
-                let back = say!("{unit} hang back from {foe}| (1 of 3 dice pass)|HANGS BACK", unit, foe);
+                let back = say!("{unit} hang back from {foe}| (1 of 3 dice pass)|{UNIT} HANG BACK", unit, foe);
                 (Bad, Weight::Movement, back)
             }
             AssaultEnd::Recoils(men) => {
-                let recoil = say!("{unit} recoil 4″ from {foe}| (0 of 3 dice pass)|BACK 4″", unit, foe);
+                let recoil = say!("{unit} recoil 4″ from {foe}| (0 of 3 dice pass)|{UNIT} BACK 4″", unit, foe);
                 let strays = match *men {
                     0 => say!("|; nobody straggles"),
                     men => say!("|; {men man straggles/men straggle}", men),
@@ -158,7 +158,7 @@ impl Assault {
             }
             AssaultEnd::DrivenBack(men) => {
                 let driven = say!(
-                    "{unit} go in|; {foe} withdraw 4″[, {men man straggles/men straggle}]|DRIVEN BACK",
+                    "{unit} go in|; {foe} withdraw 4″[, {men man straggles/men straggle}]|{FOE} DRIVEN BACK",
                     unit,
                     foe,
                     men = *men
@@ -177,7 +177,7 @@ impl Assault {
         let (unit, it, losses) = (self.unit, battle.unit(self.unit), fired.all());
         if it.present().is_none() {
             let last = say!(
-                "{unit} go in| and are broken up by fire: {last}|WIPED OUT",
+                "{unit} go in| and are broken up by fire: {last}|{UNIT} WIPED OUT",
                 unit,
                 last = last_killed(losses.fatal.all())
             );
@@ -186,14 +186,14 @@ impl Assault {
         let losses = losses.words_or("no losses");
         if it.formed.is_none() {
             let broken = say!(
-                "{unit} go in| and are broken up by fire: {losses}|BROKEN UP",
+                "{unit} go in| and are broken up by fire: {losses}|{UNIT} BROKEN UP",
                 unit,
                 losses
             );
             return (Bad, Weight::Routs, broken);
         }
         let stopped = say!(
-            "{unit} go in| and are stopped by fire: {losses}|STOPPED",
+            "{unit} go in| and are stopped by fire: {losses}|{UNIT} STOPPED",
             unit,
             losses
         );

@@ -73,12 +73,12 @@ impl Shoot {
             _ if all_down && self.returning == Returning::Charge => {
                 say!("|all down, the charge is stopped|CHARGE STOPPED")
             }
-            _ if all_down => say!("|all down|ALL DOWN"),
+            _ if all_down => say!("|all down|{TARGET} ALL DOWN", self.target),
             ShotResult {
                 laid: 1..,
                 shaken: true,
                 ..
-            } => say!("|{laid} down, shaken|SHAKEN", laid),
+            } => say!("|{laid} down, shaken|{TARGET} SHAKEN", laid, self.target),
             ShotResult { laid: 1.., .. } => say!("|{laid} down|{laid} DOWN", laid),
             ShotResult { dice: 0, .. } => say!("|no hits|NO DICE"),
             ShotResult { hits: 0, .. } => say!("|no hits|MISS"),

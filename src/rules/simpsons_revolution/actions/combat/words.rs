@@ -141,8 +141,12 @@ impl ResolveCombat {
         let clause = if leader.is_some() { "SR-22" } else { "SR-19" };
         self.tell(at, clause, |it| {
             let what = match leader {
-                None => say!("|{target stands/stand}|STANDS", target),
-                Some(leader) => say!("|{leader} rallies {target}|RALLIED", leader, target),
+                None => say!("|{target stands/stand}|{TARGET STANDS/STAND}", target),
+                Some(leader) => say!(
+                    "|{leader} rallies {target}|{TARGET} RALLIED",
+                    leader,
+                    target
+                ),
             };
             let holds = self.so(it).then(what).then(dice.bracket());
             (Bad, Weight::Miss, holds)
@@ -156,7 +160,7 @@ impl ResolveCombat {
             let is_gun = it.entry(target).arm == Arm::Artillery;
             let fails = if fate == MoraleFailure::Removed && is_gun {
                 say!(
-                    "{attackers overruns/overrun} {target}||GUN LOST",
+                    "{attackers overruns/overrun} {target}||{TARGET} LOST",
                     attackers,
                     target
                 )
@@ -175,12 +179,12 @@ impl ResolveCombat {
             let removed = match self.kind {
                 CombatKind::Melee if attackers.iter().all(dragoons) => {
                     say!(
-                        "{attackers rides/ride} down routing {target}|: removed|REMOVED",
+                        "{attackers rides/ride} down routing {target}|: removed|{TARGET} REMOVED",
                         attackers,
                         target
                     )
                 }
-                CombatKind::Melee => self.so(it).then(say!("|removed|REMOVED")),
+                CombatKind::Melee => self.so(it).then(say!("|removed|{TARGET} REMOVED", target)),
                 _ => self
                     .so(it)
                     .then(result_of(MoraleFailure::Removed, Some(target))),
@@ -193,7 +197,7 @@ impl ResolveCombat {
 /// The result of a failure, and its banner; for an option, without the unit: `falls into disorder`.
 fn result_of(fate: MoraleFailure, unit: Option<Unit>) -> Say {
     match fate {
-        MoraleFailure::Removed => say!("|[{unit} ]{unit:is/are} removed|REMOVED", unit),
+        MoraleFailure::Removed => say!("|[{unit} ]{unit:is/are} removed|[{UNIT} ]REMOVED", unit),
         MoraleFailure::CrewBack { again } => {
             say!(
                 "|crew falls back {again?another }{CREW_BACK}″|CREW BACK {CREW_BACK}″",
@@ -208,16 +212,19 @@ fn result_of(fate: MoraleFailure, unit: Option<Unit>) -> Say {
                 say!("{left}", left)
             };
             say!(
-                "|[{unit} ]{unit:loses/lose} 1 stand, {left} left|LOSES 1 STAND",
+                "|[{unit} ]{unit:loses/lose} 1 stand, {left} left|[{UNIT} ]{UNIT:LOSES/LOSE} 1 STAND",
                 unit,
                 left
             )
         }
         MoraleFailure::Disordered => {
-            say!("|[{unit} ]{unit:falls/fall} into disorder|DISORDERED", unit)
+            say!(
+                "|[{unit} ]{unit:falls/fall} into disorder|[{UNIT} ]DISORDERED",
+                unit
+            )
         }
         MoraleFailure::Routs => say!(
-            "|[{unit} ]{unit:routs/rout} {ROUT}″|ROUTS {ROUT}″",
+            "|[{unit} ]{unit:routs/rout} {ROUT}″|[{UNIT} ]{UNIT:ROUTS/ROUT} {ROUT}″",
             unit,
             ROUT
         ),
