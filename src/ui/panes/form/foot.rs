@@ -4,6 +4,7 @@ use super::line::people;
 use super::*;
 use crate::battle::{Field, fault_text, quantity};
 use crate::session::form::{REASONS, reason_at};
+use crate::table::Invalid;
 
 /// The lines under the questions.
 pub(super) struct FormFoot {
@@ -220,7 +221,14 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Lines {
             ),
         },
         FormState::Wrong(invalid) => {
-            let text = fault_text(invalid);
+            // The line itself is marked: its fault needs no other name.
+            let is_marked =
+                |line: &FormLine| line.path.len() > 1 && line.path.join(".") == invalid.field;
+            let text = if form.lines.iter().any(is_marked) {
+                fault_text(&Invalid::new("", invalid.message.clone()))
+            } else {
+                fault_text(invalid)
+            };
             look.folded(Role::Bad, &format!("{} {text}", look.glyphs.due), cells, 2)
         }
         FormState::Refused(_) => refusal(look, form, cells),
