@@ -3,7 +3,7 @@
 use super::*;
 use crate::session::play::needs;
 use crate::session::play::{Die, Fallen};
-use crate::table::Reading;
+use crate::table::{Faces, Reading};
 
 /// The lines of one roll: its purpose, then one line per class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Lines {
@@ -108,19 +108,28 @@ fn face(look: &Look, die: Die) -> String {
     }
 }
 
-/// The meaning of each face, best class first: `hit on 5+ (33%)` for one die, `hit on 5+ (about 4)` for twelve. The
-/// worse of two classes is left out.
-pub(super) fn meaning(look: &Look, reading: &Reading, dice: usize) -> Vec<Span<'static>> {
+/// The meaning of each face, best class first: `hit on 5+ (33%)` for one die, `hit on 5+ (about 4)` for twelve, with what
+/// comes of those rolled `again`. The worse of two classes is left out.
+pub(super) fn meaning(
+    look: &Look,
+    reading: &Reading,
+    dice: usize,
+    again: Faces,
+) -> Vec<Span<'static>> {
     let classes = classes(reading);
     let last = classes.len().saturating_sub(1);
     let shown = if last == 1 { 1 } else { classes.len() };
     let part = |(place, (name, faces)): (usize, &(&'static str, Vec<u8>))| {
+        // Of so many throws and second throws, one after another, those that come to this class.
         let all = usize::from(reading.die()).max(1);
+        let rolled = (1..=reading.die()).filter(|face| again.has(*face)).count();
+        let stays = faces.iter().filter(|face| !again.has(**face)).count();
+        let (come, all) = (stays * all + rolled * faces.len(), all * all);
         let chance = if dice == 1 {
-            let percent = (faces.len() * 100 + all / 2) / all;
+            let percent = (come * 100 + all / 2) / all;
             format!("({percent}%)")
         } else {
-            let tenths = (dice * faces.len() * 10 + all / 2) / all;
+            let tenths = (dice * come * 10 + all / 2) / all;
             match (tenths / 10, tenths % 10) {
                 (whole, 0) => format!("(about {whole})"),
                 (whole, rest) => format!("(about {whole}.{rest})"),
@@ -264,12 +273,17 @@ mod tests {
             ["to hit: Guard, 1D6, mixed dice  2→6 hit"]
         );
         assert_eq!(
-            drawn(&|look| vec![Line::from(meaning(look, &HIT, 1))]),
+            drawn(&|look| vec![Line::from(meaning(look, &HIT, 1, Faces::NONE))]),
             ["hit on 5+ (33%)   else miss"]
         );
         assert_eq!(
-            drawn(&|look| vec![Line::from(meaning(look, &HIT, 7))]),
+            drawn(&|look| vec![Line::from(meaning(look, &HIT, 7, Faces::NONE))]),
             ["hit on 5+ (about 2.3)"]
+        );
+        // Two of six, and two of six of the sixth that is rolled again: 14 of 36.
+        assert_eq!(
+            drawn(&|look| vec![Line::from(meaning(look, &HIT, 12, Faces::only(1)))]),
+            ["hit on 5+ (about 4.7)"]
         );
         assert_eq!(
             drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),

@@ -143,7 +143,8 @@ fn dice(look: &Look, play: &Play, need: &DiceRequest, prompt: &Prompt, cells: us
     if reading.is_some() || !prompt.why.contains(&format!("D{}", need.die)) {
         let mut head = vec![look.span(Role::Strong, format!("{all}D{}   ", need.die))];
         if let Some(reading) = reading {
-            head.extend(meaning(look, reading, all));
+            let again = need.rerolls.when(!need.again);
+            head.extend(meaning(look, reading, all, again));
         }
         lines.extend(look.flow(head, cells, 2));
     }
