@@ -230,7 +230,7 @@ fn a_free_action_is_rolled_for_on_its_side_s_page() {
     assert_eq!(it.post(Side::Blue, &dice)["ok"], json!(false));
     let dice = it.now(json!({"dice": vec![2; 12]}));
     assert_eq!(it.post(Side::Red, &dice)["ok"], json!(true));
-    assert!(it.event(None).contains("Free Action: Foot Guards fire"));
+    assert!(it.event(None).contains("Foot Guards fire"));
 }
 
 /// Before its first die, the others' pages do not tell how many dice a hidden unit has, nor what it is; nor does the question

@@ -13,10 +13,11 @@ pub fn status(battle: &MostIrregular) -> Status {
             Some(("initiative", Who::Table)),
         ),
     };
-    let left = Side::BOTH
-        .into_iter()
-        .map(|side| still_to_go(battle, side))
-        .filter(|text| !text.is_empty());
+    // Of the side with the go first.
+    let first = turn.side.unwrap_or(Side::Red);
+    let left = [first, first.other()].map(|side| still_to_go(battle, side));
+    let left: Vec<String> = left.into_iter().flatten().collect();
+    let left = (!left.is_empty()).then(|| format!("still to command: {}", left.join(", ")));
     Status {
         turn: turn_words(turn.number),
         phase: phase.to_owned(),
@@ -25,7 +26,7 @@ pub fn status(battle: &MostIrregular) -> Status {
         left: if turn.number == 0 {
             Vec::new()
         } else {
-            left.collect()
+            left.into_iter().collect()
         },
         facts: facts(battle),
         badges: badges(battle),
@@ -41,14 +42,10 @@ pub fn turn_words(number: u16) -> String {
     }
 }
 
-/// The commanders of a side who have yet to command.
-fn still_to_go(battle: &MostIrregular, side: Side) -> String {
+/// The commanders of a side who have yet to command: `Lieutenant Orrin, Sergeant Bell (Ferry guard)`.
+fn still_to_go(battle: &MostIrregular, side: Side) -> Option<String> {
     let names: Vec<String> = battle.ready(side).map(|c| battle.call(c)).collect();
-    if names.is_empty() {
-        String::new()
-    } else {
-        format!("still to command: {}", names.join(", "))
-    }
+    (!names.is_empty()).then(|| format!("{} ({})", names.join(", "), battle.call(side)))
 }
 
 type Now = (&'static str, String, Option<(&'static str, Who)>);

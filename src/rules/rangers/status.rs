@@ -82,14 +82,17 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         let now = format!("{name}: figures in any order; {figure} may be motivated");
         return (now, Some(next));
     }
-    let mut left = battle.still_to_act(side);
-    match (left.next(), left.next()) {
-        (Some(figure), None) => {
+    let left: Vec<Unit> = battle.still_to_act(side).collect();
+    match left[..] {
+        [] => {}
+        [figure] => {
             let figure = figure_name(figure);
             return (format!("{name}: {figure} is still to act"), None);
         }
-        (Some(_), Some(_)) => return (format!("{name}: some figures are still to act"), None),
-        (None, _) => {}
+        _ => {
+            let n = left.len();
+            return (format!("{name}: {n} figures are still to act"), None);
+        }
     }
     let now = format!("{name}: Pass, or figures that failed may stay, retreat or take cover");
     (now, Some(("pass", Who::Table)))

@@ -413,7 +413,7 @@ fn bs_15_cards_that_are_played() {
     );
     assert_eq!(
         play.verdict(),
-        "Free Action: Foot form column | IN COLUMN | plain | red"
+        "Free Action of Reds: Foot form column | IN COLUMN | plain | red"
     );
     play.just("play", "card: fog");
     assert_eq!(

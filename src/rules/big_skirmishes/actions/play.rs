@@ -259,8 +259,10 @@ impl PlayCard {
         }
         at.discard(self.card);
         granted.resolve(at, unit)?;
+        let of_side = say!("Free Action of {side}: ", side = at.side(unit));
+        let of_side = of_side.to(&*at.battle, Viewer::Table);
         if let Some(verdict) = &mut at.report.verdict {
-            verdict.prefix("Free Action: ");
+            verdict.prefix(&of_side);
         }
         Ok(())
     }
