@@ -193,9 +193,9 @@ impl At<'_, '_, '_> {
             tally,
             standing: self.unit(unit).standing,
             unsteady: if group.iter().any(raw) {
-                "Raw"
+                Some("Raw")
             } else {
-                "Indians"
+                group.iter().any(indians).then_some("Indians")
             },
             by: match class {
                 4 => "Hero",

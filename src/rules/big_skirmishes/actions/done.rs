@@ -14,7 +14,13 @@ pub const DONE: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, _, _| match what(battle) {
         Some(_) => Ok(()),
-        None => refuse("BS-23", "no unit or character is active: draw a card"),
+        None if battle.turn.phase == Phase::Cards => {
+            refuse("BS-23", "no unit or character is active: draw a card")
+        }
+        None => refuse(
+            "BS-23",
+            "no unit or character is active: go on with the next step",
+        ),
     },
     form: |battle, _| {
         of_table(Some(title(battle)), |at, ()| {

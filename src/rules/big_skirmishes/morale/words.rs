@@ -10,7 +10,7 @@ pub struct TestFacts {
     pub tally: u16,
     pub standing: u16,
     /// The reason for re-rolling 6s: `Raw` or `Indians`.
-    pub unsteady: &'static str,
+    pub unsteady: Option<&'static str>,
     /// The reason for re-rolling one die: `Leader`, `Hero` or `Formation`.
     pub by: &'static str,
 }
@@ -31,11 +31,17 @@ fn result_word(total: u8, tally: u16) -> &'static str {
     }
 }
 
-/// `stands on 9+ (28%), backs off on 5-8 (56%), routs on 4 or less (17%)`.
-fn meaning(tally: u16) -> Say {
+/// `stands on 9+ (28%), backs off on 5-8 (56%), routs on 4 or less (17%)`. `sixes`: each 6 is re-rolled once.
+fn meaning(tally: u16, sixes: bool) -> Say {
+    let ways = |face: u8| match face {
+        6 if sixes => 1.0,
+        _ if sixes => 7.0,
+        _ => 6.0,
+    };
     let chance = |fits: &dyn Fn(u8) -> bool| {
-        let all = (1..=6u8).flat_map(|a| (1..=6u8).map(move |b| a + b));
-        Percent(all.filter(|total| fits(*total)).count() as f64 / 36.0)
+        let all = (1..=6u8).flat_map(|a| (1..=6u8).map(move |b| (a, b)));
+        let all = all.filter(|(a, b)| fits(a + b));
+        Percent(all.map(|(a, b)| ways(a) * ways(b)).sum::<f64>() / 1296.0)
     };
     let stands = lowest_stand(tally);
     if stands == 2 {
@@ -134,7 +140,7 @@ fn again(why: TestFacts, so_far: Progress, request: &DiceRequest) -> Say {
         let spots: Vec<usize> = (0..2).filter(|spot| first[*spot] == face).collect();
         match spots[..] {
             [_, _] if times == 0 => {
-                let all = meaning(why.tally);
+                let all = meaning(why.tally, false);
                 say!(
                     "{whose}: re-roll both {face}s. 2D6: {all}",
                     whose,
@@ -151,7 +157,7 @@ fn again(why: TestFacts, so_far: Progress, request: &DiceRequest) -> Say {
         (Some(spot), ..) => one("Joker", usize::from(spot == "1")),
         (_, Some(spot), _) => one(why.by, usize::from(spot == "second")),
         (.., Some(_)) => each("Elite", 1),
-        _ => each(why.unsteady, 6),
+        _ => each(why.unsteady.unwrap_or_default(), 6),
     }
 }
 
@@ -191,13 +197,14 @@ impl At<'_, '_, '_> {
         let tally = why.tally;
         self.prompt("morale", |_| {
             let standing = (tally <= 12).then_some(why.standing);
-            let results = meaning(tally);
+            let results = meaning(tally, why.unsteady.is_some());
             say!(
-                "{unit tests/test} morale: tally {tally}[, {standing} standing]. 2D6: {results}",
+                "{unit tests/test} morale: tally {tally}[, {standing} standing]. 2D6: {results}[; {unsteady}: each 6 is re-rolled]",
                 unit,
                 tally,
                 standing,
-                results
+                results,
+                unsteady = why.unsteady
             )
         });
         self.prompt_over("morale", true, |_| {
