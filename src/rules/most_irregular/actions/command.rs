@@ -33,7 +33,7 @@ pub const COMMAND: Action<MostIrregular> = Action {
             commander,
             dash: form
                 .flag("dash")
-                .help("dash 8″ instead of moving 4″")
+                .help("dash, 4″ further than a move")
                 .or(false),
             exposed: form
                 .flag("exposed")
