@@ -67,7 +67,16 @@ pub(super) fn head(
 ) -> Lines {
     let cut = |cut: &Cut| head_cut(look, play, outcome, cells, cut);
     let fits = CUTS.iter().map(cut).find(|lines| lines.len() <= high);
-    fits.unwrap_or_else(|| cut(&CUTS[CUTS.len() - 1]))
+    fits.unwrap_or_else(|| {
+        let mut lines = cut(&CUTS[CUTS.len() - 1]);
+        if lines.len() > high {
+            // What has no room is never left out in silence.
+            lines.truncate(high.saturating_sub(1));
+            let more = format!("{} more: press {}", look.glyphs.here, look.key("lying"));
+            lines.push(Line::from(look.span(Role::Warn, more)));
+        }
+        lines
+    })
 }
 
 fn head_cut(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
