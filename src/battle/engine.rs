@@ -396,8 +396,8 @@ impl<R: Rules> Battle for R {
         R::REMOVED
     }
 
-    fn strays(&self) -> Option<&'static str> {
-        R::STRAYS.map(|(_, many)| many)
+    fn strays(&self) -> Option<(&'static str, &'static str)> {
+        R::STRAYS
     }
 
     fn scenario(&self) -> &ScenarioInPlay {

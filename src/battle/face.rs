@@ -289,8 +289,8 @@ pub trait Battle: View {
     fn pips(&self) -> Option<(&'static str, &'static str)>;
     /// The name of what a unit consists of and loses for good, singular and plural; `None` when every unit is one figure.
     fn men(&self) -> Option<(&'static str, &'static str)>;
-    /// The plural name of a unit's second pips when they can return; `None` when they are down.
-    fn strays(&self) -> Option<&'static str>;
+    /// The name of a unit's second pips when they can return, singular and plural; `None` when they are down.
+    fn strays(&self) -> Option<(&'static str, &'static str)>;
     /// The tracked state, for `exec`.
     fn state(&self, viewer: Viewer) -> Value;
     /// The counters that the umpire can ever set, by the tables of the state.

@@ -1,6 +1,7 @@
 //! The state of play, a unit's row and the result of an action, in words.
 
 use super::*;
+use crate::battle::count;
 use crate::battle::view::{Marker, Row};
 use crate::battle::{Verdict, ViewerText};
 use crate::journal::{DrawnCard, Record};
@@ -125,8 +126,11 @@ impl Plain {
             _ => vec![format!("strength {up} of {total}{}", hurt(row.hurt[0]))],
         };
         if down > 0 {
-            let what = self.play.game.battle().strays().unwrap_or("down");
-            parts.push(format!("{down} {what}{}", hurt(row.hurt[1])));
+            let what = match self.play.game.battle().strays() {
+                Some((one, many)) => count(down, one, many),
+                None => format!("{down} down"),
+            };
+            parts.push(format!("{what}{}", hurt(row.hurt[1])));
         }
         if gone > 0 {
             parts.push(format!("{gone} gone"));

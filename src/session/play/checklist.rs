@@ -135,15 +135,16 @@ impl Play {
     /// Figures, how they stand, markers, company.
     fn beside(&self, row: &Row) -> String {
         let mut parts = Vec::new();
-        if let (Some((one, many)), Who::Unit(_)) = (self.game.battle().pips(), row.who)
+        let battle = self.game.battle();
+        if let (Some((one, many)), Who::Unit(_)) = (battle.pips().or(battle.men()), row.who)
             && row.pips != [0; 3]
         {
             let [standing, down, _] = row.pips;
-            let what = if standing == 1 { one } else { many };
-            parts.push(if down > 0 {
-                format!("{standing} {what} standing, {down} down")
-            } else {
-                format!("{standing} {what}")
+            let what = count(standing, one, many);
+            parts.push(match battle.strays() {
+                _ if down == 0 => what,
+                Some((one, many)) => format!("{what}, {}", count(down, one, many)),
+                None => format!("{what} standing, {down} down"),
             });
         }
         parts.extend((!row.posture.is_empty()).then(|| row.posture.to_owned()));

@@ -32,7 +32,7 @@ impl Sight {
             rows,
             panel: battle.panel(viewer),
             tallies,
-            strays: battle.strays(),
+            strays: battle.strays().map(|(_, many)| many),
         }
     }
 
