@@ -49,6 +49,36 @@ fn begin(desk: &mut Desk, line: &str) {
     );
 }
 
+/// One key does not take a unit off the table for good: it asks, and the first answer leaves the unit there.
+#[test]
+fn a_unit_is_not_lost_by_one_key() {
+    let mut desk = Desk::rolling(120, 40, Dice::Ask);
+    desk.open_sample("cider-mill");
+    desk.keys("1");
+    let here = desk.play().game.len();
+    desk.keys("L");
+    desk.must_see("Leave the table?");
+    desk.keys("\n");
+    assert_eq!(desk.play().game.len(), here, "{}", desk.picture());
+    desk.keys("L");
+    desk.key(KeyCode::Down);
+    desk.keys("\n");
+    assert_eq!(desk.play().game.len(), here + 1, "{}", desk.picture());
+    desk.must_see("Grenadiers are off the table and lost");
+}
+
+/// The checklist counts men in formation and stragglers where a rulebook has both.
+#[test]
+fn the_checklist_counts_men_and_stragglers() {
+    let (mut desk, _) = before("most-irregular", 40, (120, 40));
+    let rows = desk.play().snapshot.sight.rows.clone();
+    let mut pips = rows.iter().map(|row| row.pips);
+    let strays = pips.find(|[men, strays, _]| *men > 1 && *strays > 0);
+    let [men, strays, _] = strays.expect("a unit with stragglers");
+    desk.keys("w");
+    desk.must_see(&format!("{men} men, {strays} straggler"));
+}
+
 /// The sides of all dice that have fallen in the action under way, or in the last one.
 fn fallen(desk: &Desk) -> Vec<Option<Side>> {
     let play = desk.play();

@@ -30,7 +30,7 @@ fn begun(desk: &Desk, before: u64) -> String {
         return form.offer.id.to_owned();
     }
     if let Some(Shown::Decide(decision)) = play.top()
-        && let About::End(offer, _) = &decision.about
+        && let About::First(offer, _) = &decision.about
     {
         return offer.id.to_owned();
     }

@@ -55,10 +55,10 @@ impl Play {
     /// Starts an action: at once if there is nothing to fill in, otherwise with its form.
     pub(crate) fn start(&mut self, offer: Offer) {
         let choosing = matches!(self.top(), Some(Shown::Choose));
-        let able = self.still_able(&offer);
-        if offer.refusal.is_none() && !able.is_empty() {
+        let why = self.reason_to_ask(&offer);
+        if let (None, Some(why)) = (&offer.refusal, why) {
             return self.open_dialog(BetweenActions {
-                about: About::End(Box::new(offer), able),
+                about: About::First(Box::new(offer), why),
                 at: 0,
             });
         }

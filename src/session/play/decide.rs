@@ -2,7 +2,7 @@
 //! step in which units can still act.
 
 use super::*;
-use crate::battle::{FollowUp, Run};
+use crate::battle::{FollowUp, Run, Weight};
 use crate::table::Answers;
 
 /// A question between two actions, with two answers. Enter takes the first.
@@ -19,8 +19,8 @@ pub struct BetweenActions {
 pub enum About {
     /// Reactions to the last action, one after another.
     FollowUps(Vec<FollowUp>),
-    /// The end of a step, half or turn, and the units that could still act.
-    End(Box<Offer>, Vec<String>),
+    /// An action that ends a step, half or turn, or a unit, and the reason to ask first.
+    First(Box<Offer>, String),
 }
 
 /// A question in words.
@@ -140,9 +140,9 @@ impl Play {
                     has_default: false,
                 }
             }
-            About::End(offer, able) => Asking {
+            About::First(offer, why) => Asking {
                 side: self.snapshot.status.side,
-                question: format!("{}. {}?", can_still_act(able), offer.label),
+                question: format!("{why}. {}?", offer.label),
                 answers: ["Go back".to_owned(), offer.label.to_owned()],
                 has_default: true,
             },
@@ -170,7 +170,7 @@ impl Play {
                     self.answer_with(&first);
                 }
             }
-            (About::End(offer, _), 1) => {
+            (About::First(offer, _), 1) => {
                 let offer = offer.clone();
                 self.open.pop();
                 self.begin_offer(*offer);
@@ -248,6 +248,30 @@ impl Play {
             .battle()
             .declaration(offer.id)
             .is_some_and(|declared| ENDS.contains(&declared.key))
+    }
+
+    /// The reason to ask before an action, as one sentence: units that could still act, or a unit that is lost at once.
+    pub(super) fn reason_to_ask(&self, offer: &Offer) -> Option<String> {
+        let able = self.still_able(offer);
+        if !able.is_empty() {
+            return Some(can_still_act(&able));
+        }
+        if !matches!(offer.subject, Who::Unit(_)) {
+            return None;
+        }
+        let form = FormPane::new(offer.clone(), self.choices(), &Remembered::new());
+        let nothing = crate::battle::Directions::default();
+        // A form asks by itself, and so do dice.
+        let run = || {
+            self.game
+                .battle()
+                .run(&form.entry(), &nothing, &Answers::new())
+        };
+        let Some(Ok(Run::Done(outcome))) = form.is_settled().then(run) else {
+            return None;
+        };
+        let verdict = outcome.verdict.filter(|it| it.weight >= Weight::Removed)?;
+        Some(verdict.text.to(Viewer::Table).to_owned())
     }
 
     /// The units that could still act in the step that an action would end.
