@@ -102,9 +102,11 @@ impl At<'_, '_, '_> {
         })
     }
 
-    /// SR-12: marks a leader as moved, and works out the distance.
+    /// SR-12: marks a leader as moved, alone, and works out the distance.
     pub(super) fn leader_goes(&mut self, leader: Character) -> Result<MoveDistance, Suspend> {
-        self.leader_mut(leader).moved = true;
+        // SR-06: who was let go from a unit moves alone.
+        let it = self.leader_mut(leader);
+        (it.moved, it.with) = (true, None);
         self.event(leader, "moves");
         self.fact("moved", leader, leader, 1);
         let inches = match self.roster.movement.leader {

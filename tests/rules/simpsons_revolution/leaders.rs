@@ -158,6 +158,16 @@ fn sr_22_a_leader_with_the_target_is_near() {
     }
 }
 
+/// Who is let move alone by force is no longer with the unit.
+#[test]
+fn sr_06_a_leader_moved_by_force_leaves_the_unit() {
+    let mut play = field_with("movement: {leader: 12}\n");
+    play.go_to_step("red", "activate");
+    play.just("attach", "leader: red/hale, unit: red/foot");
+    play.forces(&["SR-06"], "move", "unit: red/hale", []);
+    play.has("red/hale", "with: null, moved: true");
+}
+
 /// A leader alone moves once a turn, while the side activates; one with a unit moves with it.
 #[test]
 fn sr_12_a_leader_moves_alone() {
