@@ -20,44 +20,66 @@ use line::UnitChores;
 
 /// Chores done or taken back, merged by whom they concern.
 #[derive(Default)]
-pub(super) struct Chores(Vec<UnitChores>);
+pub(super) struct Chores {
+    lines: Vec<UnitChores>,
+    /// How many chores there are so far.
+    count: usize,
+}
 
 impl Chores {
-    fn line(&mut self, who: Who, place: &str) -> &mut UnitChores {
+    /// The line of a unit, person, side or place, for the next chore.
+    fn line(&mut self, who: Who, place: &str, chore: &Chore) -> &mut UnitChores {
         let is_it = |line: &UnitChores| line.who == who && line.at == place;
-        let known = self.0.iter().position(is_it);
+        let known = self.lines.iter().position(is_it);
         let at = known.unwrap_or_else(|| {
-            self.0.push(UnitChores::new(who, place));
-            self.0.len() - 1
+            self.lines.push(UnitChores::new(who, place));
+            self.lines.len() - 1
         });
-        &mut self.0[at]
+        self.count += 1;
+        let line = &mut self.lines[at];
+        line.note(self.count, chore);
+        line
     }
 
     /// Adds a chore that is done.
     pub(super) fn add(&mut self, who: Who, chore: &Chore) {
         let (place, chore) = chore.at();
-        self.line(who, place).add(chore);
+        self.line(who, place, chore).add(chore);
     }
 
     /// Adds chores that are taken back, the last first.
     pub(super) fn take_back(&mut self, all: &[(Who, Chore)]) {
         for (who, chore) in all.iter().rev() {
             let (place, chore) = chore.at();
-            self.line(*who, place).take_back(chore);
+            self.line(*who, place, chore).take_back(chore);
+        }
+    }
+
+    /// Finds for everyone who left a unit whether that moved before or has moved since.
+    fn place_those_who_left(&mut self, who: impl Fn(&str) -> Option<Who>) {
+        for at in 0..self.lines.len() {
+            let left = self.lines[at].beside().and_then(&who);
+            let unit = self.lines.iter().find(|it| Some(it.who) == left);
+            let moves = unit.map_or_else(Vec::new, |it| it.moved_at.clone());
+            self.lines[at].left(&moves);
         }
     }
 
     /// The lines for the table, which was as in the first state and shall be as in the second. What comes back on the table
-    /// comes first, units before people: others may have to be placed with it.
+    /// comes first, units before people: others may have to be placed with it. Who left a unit that moved comes last.
     pub(super) fn told<R: Rules>(mut self, states: &[LaidOut<R>; 2]) -> Vec<ViewerText> {
-        self.0.sort_by_key(|line| match line.who {
+        let directory = states[1].battle.directory();
+        self.place_those_who_left(|id| directory.who(id));
+        self.lines.sort_by_key(|line| match line.who {
+            // Beside a unit that has moved.
+            _ if line.follows() => 3,
             Who::Unit(_) if line.comes_on() => 0,
             _ if line.comes_on() => 1,
             _ => 2,
         });
         let secrets = states.iter().any(|it| it.battle.has_secrets());
         let mut all = Vec::new();
-        for line in &self.0 {
+        for line in &self.lines {
             let parts = |viewer: Viewer| line.parts(&Eyes::new(states, viewer, line.who));
             if line.who == Who::Table && line.at.is_empty() {
                 // What concerns nobody is a line of its own.

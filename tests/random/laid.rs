@@ -2,7 +2,7 @@
 //! was, redoing and other branches to the table as it was there.
 
 use crate::chance::Chance;
-use crate::lines::{Laid, Model, Reader, Where, do_at, kind};
+use crate::lines::{Laid, Model, Reader, Where, do_at, kind, places};
 use crate::{armies, entries, muster, number, sample, umpire, with_scenario};
 use drumhead::battle::view::Standing;
 use drumhead::battle::{Battle, Chore, Directions, Ruleset, Viewer, ViewerText};
@@ -178,6 +178,7 @@ impl Played<'_> {
                 } else {
                     Where::Of(&self.models[&to][at])
                 },
+                stood: places(&all[at]),
                 strays: battles[0].strays(),
                 unknown: Vec::new(),
             };

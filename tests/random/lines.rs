@@ -56,6 +56,8 @@ pub struct Reader<'a> {
     /// The names of places.
     pub places: &'a BTreeSet<String>,
     pub to: Where<'a>,
+    /// Where everybody stood before the first line.
+    pub stood: BTreeMap<Who, u64>,
     /// What figures away from their unit are called, if there are such.
     pub strays: Option<&'static str>,
     pub unknown: Vec<String>,
@@ -101,6 +103,11 @@ fn turn_card(model: &mut Model, card: &str, face: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// Where everybody stands.
+pub fn places(model: &Model) -> BTreeMap<Who, u64> {
+    model.iter().map(|(who, it)| (*who, it.place)).collect()
+}
+
 /// Whether a person stands where a unit does: to join it, leave it and go back is to stay there.
 fn is_beside_a_unit(places: &BTreeMap<Who, u64>, who: Who) -> bool {
     let is_there =
@@ -131,7 +138,7 @@ impl Reader<'_> {
             self.unknown.push(shape(line));
             return Ok(());
         };
-        let places: BTreeMap<Who, u64> = model.iter().map(|(who, it)| (*who, it.place)).collect();
+        let places = places(model);
         // Who joins a unit is where that is.
         let aim_with = |unit: Who| match self.to {
             Where::New(_) => places[&unit],
@@ -186,7 +193,12 @@ impl Reader<'_> {
                 Done::Move if !moved && it.place == aim && it.with == company => {
                     return Err("move what has not moved".to_owned());
                 }
-                Done::Move => (it.place, moved) = (aim, true),
+                Done::Move => {
+                    let stays = ["move with ", "move back to where they stood"];
+                    let stays = stays.iter().any(|it| part.starts_with(it));
+                    it.with = it.with.filter(|_| stays);
+                    (it.place, moved) = (aim, true);
+                }
                 Done::Back => (it.place, it.loose, moved) = (aim, loose, true),
                 Done::With(name) => match self.names.iter().find(|(known, _)| *known == name) {
                     Some((_, unit)) => {
@@ -195,12 +207,9 @@ impl Reader<'_> {
                     }
                     None => self.unknown.push(shape(part)),
                 },
-                // Beside a unit is where it was with it.
                 Done::Alone => {
                     (it.with, moved) = (None, true);
-                    if matches!(self.to, Where::Of(_)) {
-                        it.place = aim;
-                    }
+                    it.place = self.place_alone(part, &places).unwrap_or(aim);
                 }
                 Done::Part(part) => {
                     let there = match self.to {
@@ -219,6 +228,16 @@ impl Reader<'_> {
             people.for_each(|it| it.with = None);
         }
         Ok(())
+    }
+
+    /// Where a person stands alone: `beside Guard` as it stands now, `where Guard stood`. `None` where no unit tells.
+    fn place_alone(&self, part: &str, places: &BTreeMap<Who, u64>) -> Option<u64> {
+        let of = |name: &str| Some(self.names.iter().find(|(known, _)| known == name)?.1);
+        match (part.split_once("beside "), part.split_once("where ")) {
+            (Some((_, name)), _) => places.get(&of(name)?).copied(),
+            (_, Some((_, rest))) => self.stood.get(&of(rest.strip_suffix(" stood")?)?).copied(),
+            _ => None,
+        }
     }
 
     fn begins_with_name(&self, part: &str) -> bool {

@@ -29,6 +29,11 @@ pub(super) struct UnitChores {
     rejoins: bool,
     /// Alone now, beside the unit with this id.
     beside: Option<String>,
+    /// The numbers of the chores that move it, and of the one by which it left that unit.
+    pub(super) moved_at: Vec<usize>,
+    left_at: usize,
+    /// Whether that unit moved before it left, and after.
+    unit_moved: [bool; 2],
     /// Stays where that unit stood.
     stays: bool,
     /// Moved with it before.
@@ -71,6 +76,9 @@ impl UnitChores {
             went: None,
             rejoins: false,
             beside: None,
+            moved_at: Vec::new(),
+            left_at: 0,
+            unit_moved: [false; 2],
             stays: false,
             went_along: false,
             back: Vec::new(),
@@ -86,6 +94,35 @@ impl UnitChores {
     /// Returns whether it comes on to the table, or back.
     pub(super) fn comes_on(&self) -> bool {
         self.on == Some((false, true))
+    }
+
+    /// Notes when it moves or leaves a unit.
+    pub(super) fn note(&mut self, number: usize, chore: &Chore) {
+        match chore {
+            Chore::Move(_) => self.moved_at.push(number),
+            Chore::With(..) => self.left_at = number,
+            _ => {}
+        }
+    }
+
+    /// The id of the unit that it left, if it is alone.
+    pub(super) fn beside(&self) -> Option<&str> {
+        self.beside.as_deref()
+    }
+
+    /// Compares when it left a unit with when that moved. The move by which it was left behind is told before it.
+    pub(super) fn left(&mut self, moves: &[usize]) {
+        let before = moves.iter().filter(|at| **at < self.left_at).count();
+        let stays = usize::from(self.stays);
+        self.unit_moved = [
+            before > stays,
+            before < moves.len() || before.min(stays) > 0,
+        ];
+    }
+
+    /// Returns whether its place is beside a unit that moves there first.
+    pub(super) fn follows(&self) -> bool {
+        self.unit_moved == [true, false]
     }
 
     pub(super) fn add(&mut self, chore: &Chore) {

@@ -238,9 +238,11 @@ fn officers_go_to_units_and_back() {
         (VANE, with("red/guard", "")),
         (VANE, moves("move up to 8″")),
     ];
-    let alone = "Captain Vane: place beside Guard, alone, move up to 8″";
-    assert_eq!(open(&[], &leaves), [alone]);
+    // A move from the side of the unit says it all.
+    let moves_off = "Captain Vane: move up to 8″";
+    assert_eq!(open(&[], &leaves), [moves_off]);
     assert_eq!(open(&leaves, &[]), ["Captain Vane: place with Guard"]);
+    let alone = "Captain Vane: place beside Guard, alone, move up to 8″";
     assert_eq!(open(&[], &[joins.clone(), leaves].concat()), [alone]);
     // The unit fell with the officer beside it, who was elsewhere before.
     let stays = [
@@ -268,6 +270,31 @@ fn officers_go_to_units_and_back() {
     let goes = [(VANE, with("red/guard", "blue/hunters"))];
     assert_eq!(open(&goes, &[]), ["Captain Vane: place with Guard"]);
     assert!(open(&goes, &goes).is_empty());
+}
+
+#[test]
+fn officers_stand_alone_where_the_unit_was_then() {
+    let leaves = (VANE, with("red/guard", ""));
+    let march = (GUARD, moves("move up to 8″"));
+    let marches = "Guard: move up to 8″";
+    let beside = "Captain Vane: place beside Guard, alone";
+    let all = |list: &[&(Who, Chore)]| {
+        let list: Vec<(Who, Chore)> = list.iter().map(|it| (*it).clone()).collect();
+        open(&[], &list)
+    };
+    assert_eq!(all(&[&leaves]), [beside]);
+    // First the unit moves, whatever else happened to the officer before.
+    let hit = (VANE, Chore::Marker("hit".to_owned(), 0, 1));
+    let hit_too = "Captain Vane: place 1 hit marker, place beside Guard, alone";
+    assert_eq!(all(&[&hit, &march, &leaves]), [marches, hit_too]);
+    let stood = "Captain Vane: place where Guard stood";
+    assert_eq!(all(&[&leaves, &march]), [stood, marches]);
+    let then = "Captain Vane: place alone where they stood then";
+    let twice = "Guard: move up to 8″, move up to 8″";
+    assert_eq!(all(&[&march, &leaves, &march]), [twice, then]);
+    // Taken back, the unit stands again where the officer leaves it on another branch.
+    let back = "Guard: move back to where they stood";
+    assert_eq!(open(&[march], &[leaves]), [back, beside]);
 }
 
 #[test]

@@ -118,6 +118,7 @@ fn of_06_a_commander_moved_by_force_leaves_his_unit() {
     // 12 + 4 = 16.
     play.forces(&["OF-06"], "move", "unit: red/cole", [4]);
     assert_eq!(play.number("inches"), 16);
+    assert_eq!(play.table(), ["Cole: move up to 16″"]);
     play.has("red/cole", "with: null, moved: true");
     // The unit's die is its own: 6 + 2 = 8, and nobody offers to roll it again.
     play.act("move", "unit: red/foot", [2]);

@@ -165,6 +165,7 @@ fn sr_06_a_leader_moved_by_force_leaves_the_unit() {
     play.go_to_step("red", "activate");
     play.just("attach", "leader: red/hale, unit: red/foot");
     play.forces(&["SR-06"], "move", "unit: red/hale", []);
+    assert_eq!(play.table(), ["Hale: move up to 12″"]);
     play.has("red/hale", "with: null, moved: true");
 }
 

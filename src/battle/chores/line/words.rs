@@ -188,15 +188,21 @@ impl UnitChores {
     /// The place of a person who left a unit or stayed behind: `beside Foot, alone`.
     fn alone<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
         let id = self.beside.as_ref()?;
-        if let Some(unit) = eyes.unit(id).filter(|_| !self.stays) {
-            return Some(format!("beside {unit}, alone"));
-        }
-        if self.went_along {
-            return Some("alone where they stood then".to_owned());
-        }
+        let [moved_before, has_moved_since] = self.unit_moved;
         let (was, _) = self.with.as_ref()?;
-        let unit = eyes.known(id).filter(|_| self.stays || was != id)?;
-        Some(format!("where {unit} stood"))
+        match eyes.unit(id) {
+            Some(unit) if !self.stays && !has_moved_since => {
+                // A move from its side says it all.
+                let moves = self.moves.iter().any(|it| !self.moved(it, eyes).is_empty());
+                (was != id || !moves).then(|| format!("beside {unit}, alone"))
+            }
+            _ if self.went_along || moved_before => Some("alone where they stood then".to_owned()),
+            unit => {
+                let was_left = self.stays || unit.is_some() || was != id;
+                let unit = eyes.known(id).filter(|_| was_left)?;
+                Some(format!("where {unit} stood"))
+            }
+        }
     }
 
     fn facing(&self) -> Option<&'static str> {
