@@ -294,17 +294,34 @@ impl At<'_, '_, '_> {
     /// The prompts for the dice of a round.
     fn prompt_round(&mut self, sides: Sides, round: &AssaultRound) {
         let [unit, foe] = sides.units;
-        self.prompt(THE_ASSAULT, |_| {
-            let [own, other] = [0, 1].map(|i| round.sides[i].bonus);
-            say!(
-                "{unit} against {foe}. 2D6 each: the higher counts[, + {own} for {unit}][, + {other} for {foe}]; high wins",
-                unit,
-                foe,
-                own,
-                other
-            )
-        });
         let attacker = round.sides[0].owner;
+        let bonus = [0, 1].map(|i| round.sides[i].bonus);
+        self.prompt_over(THE_ASSAULT, false, |_| {
+            move |so_far, _| {
+                let rolls = so_far.rolls.iter();
+                let all: Vec<_> = rolls.filter(|it| it.why == THE_ASSAULT).collect();
+                // Both sides have a hand in each round.
+                let drawn = (all.len() / 2 > 0).then_some(all.len() / 2 + 1);
+                let first = all.last().filter(|_| all.len() % 2 == 1).map(|it| {
+                    let i = usize::from(it.owner != attacker);
+                    let best = it.faces.iter().copied().max().unwrap_or(0);
+                    say!(
+                        "{first has/have} {total}",
+                        first = sides.units[i],
+                        total = u16::from(best) + bonus[i]
+                    )
+                });
+                say!(
+                    "{unit} against {foe}[, round {drawn} after a draw]. 2D6 each: the higher counts[, + {own} for {unit}][, + {other} for {foe}]; high wins[; {first}]",
+                    unit,
+                    foe,
+                    drawn,
+                    own = bonus[0],
+                    other = bonus[1],
+                    first
+                )
+            }
+        });
         self.prompt_over(BLOWS, false, |_| {
             move |_, dice| {
                 let unit = if dice.owner == attacker { unit } else { foe };
