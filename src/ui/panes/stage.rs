@@ -209,8 +209,12 @@ impl Scene {
         };
         let hint = Line::from(hint);
         let room = usize::from(area.width).saturating_sub(hint.width() + 2);
-        let mut line = evidence.first().cloned().unwrap_or_default();
-        line = look.cut_line(line, room);
+        // A heading alone says nothing.
+        let is_heading =
+            |line: &&Line| **line == look.heading(line.to_string()) || line.width() == 0;
+        let mut lines = evidence.iter();
+        let line = lines.find(|line| !is_heading(line)).or(evidence.first());
+        let mut line = look.cut_line(line.cloned().unwrap_or_default(), room);
         let gap = usize::from(area.width).saturating_sub(line.width() + hint.width() + 1);
         line.spans.insert(0, Span::raw(" "));
         line.spans.push(Span::raw(" ".repeat(gap)));
