@@ -258,7 +258,11 @@ fn note(battle: &BigSkirmishes, number: Unit) -> String {
     if it.in_play() && it.tally() > it.standing {
         words.push("must test".to_owned());
     }
-    words.extend(battle.with(number).map(|c| battle.call(c, Viewer::Table)));
+    let with = battle.with(number).map(|c| battle.call(c, Viewer::Table));
+    let with: Vec<String> = with.collect();
+    if !with.is_empty() {
+        words.push(format!("with {}", with.join(", ")));
+    }
     words.join(", ")
 }
 
