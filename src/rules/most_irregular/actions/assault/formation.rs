@@ -104,7 +104,9 @@ impl Assault {
         if met.withdrew.is_none() && !met.weakened {
             return Ok(None);
         }
-        at.question("still_contact", |_| self.contact_question());
+        at.question("still_contact", |_| {
+            self.contact_question(met.fire.as_ref())
+        });
         if at.table.ask(contact_ask(met.withdrew.is_some()))?.is("yes") {
             return Ok(None);
         }

@@ -75,15 +75,19 @@ impl Assault {
         )
     }
 
-    /// MI-26: asks whether the attackers still reach the defenders.
-    pub fn contact_question(&self) -> QuestionOf {
+    /// MI-26: asks whether the attackers still reach the defenders, who fired or withdrew.
+    pub fn contact_question(&self, fire: Option<&VolleyResult>) -> QuestionOf {
+        let (unit, foe) = (self.unit, self.target.first());
+        let before = match fire {
+            Some(fire) => {
+                let losses = fire.all().words_or("no losses");
+                say!("{foe} fired: {losses}. ", foe, losses)
+            }
+            None => say!("{foe} withdrew. ", foe),
+        };
         no_or_yes(
             None,
-            say!(
-                "Can {unit} still reach {foe}?",
-                self.unit,
-                foe = self.target.first()
-            ),
+            say!("{before}Can {unit} still reach {foe}?", before, unit, foe),
             [say!("no: the assault ends"), say!("yes: they fight")],
         )
     }
