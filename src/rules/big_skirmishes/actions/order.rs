@@ -214,9 +214,10 @@ impl Order<BigSkirmishes> for OrderUnit {
         }
         at.plain("BS-23", self.unit, |_| {
             let orders = say!("{officer} orders {units}", officer, units = &units);
-            orders.then(match units[..] {
-                [unit] => say!("|: 2 actions|{UNIT}: 2 ACTIONS", unit),
-                _ => say!("|: 2 actions each|2 ACTIONS EACH"),
+            orders.then(if let [unit] = units[..] {
+                say!("|: 2 actions|{UNIT}: 2 ACTIONS", unit)
+            } else {
+                say!("|: 2 actions each|2 ACTIONS EACH")
             })
         });
         at.line("BS-08", |_| {

@@ -78,12 +78,11 @@ impl Assault {
     /// MI-26: asks whether the attackers still reach the defenders, who fired or withdrew.
     pub fn contact_question(&self, fire: Option<&VolleyResult>) -> QuestionOf {
         let (unit, foe) = (self.unit, self.target.first());
-        let before = match fire {
-            Some(fire) => {
-                let losses = fire.all().words_or("no losses");
-                say!("{foe} fired: {losses}. ", foe, losses)
-            }
-            None => say!("{foe} withdrew. ", foe),
+        let before = if let Some(fire) = fire {
+            let losses = fire.all().words_or("no losses");
+            say!("{foe} fired: {losses}. ", foe, losses)
+        } else {
+            say!("{foe} withdrew. ", foe)
         };
         no_or_yes(
             None,
