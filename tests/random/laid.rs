@@ -179,7 +179,7 @@ impl Played<'_> {
                     Where::Of(&self.models[&to][at])
                 },
                 stood: places(&all[at]),
-                strays: battles[0].strays(),
+                strays: battles[0].strays().map(|(_, many)| many),
                 unknown: Vec::new(),
             };
             let read: Vec<&str> = lines

@@ -109,7 +109,11 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hi
     if wanted <= cells {
         return Some(all);
     }
-    let more = look.button("accept", look.span(Role::Faint, "all  "));
+    // Beside a result the key opens its sums.
+    let more = match play.result {
+        Some(_) => vec![look.span(Role::Faint, look.glyphs.more)],
+        None => look.button("accept", look.span(Role::Faint, "all  ")),
+    };
     let mut left = cells.saturating_sub(more.iter().map(Span::width).sum());
     let fits = |group: &Hint| fits(&mut left, group.iter().map(Span::width).sum());
     let mut kept: Vec<Hint> = all.into_iter().filter(fits).collect();

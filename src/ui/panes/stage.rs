@@ -69,9 +69,11 @@ impl Room {
             let cells = usize::from(area.width.saturating_sub(1));
             // The last line belongs to the evidence.
             let left = (cells, high.saturating_sub(1));
+            // It covers the rosters in a frame.
+            let framed = usize::from(area.width.saturating_sub(4));
             return Room {
                 left,
-                right: (cells, high),
+                right: (framed, high),
                 is_split: false,
             };
         }
