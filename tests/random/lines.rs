@@ -116,6 +116,13 @@ fn is_beside_a_unit(places: &BTreeMap<Who, u64>, who: Who) -> bool {
 }
 
 impl Reader<'_> {
+    /// Whom a line concerns, and what it says.
+    fn concerns<'l>(&self, line: &'l str) -> Option<(Who, &'l str)> {
+        let (name, rest) = line.split_once(": ")?;
+        let who = self.names.iter().find(|(known, _)| known == name)?.1;
+        Some((who, rest))
+    }
+
     /// Does what a line says. `Err` for what cannot be done with this table.
     pub fn lay(&mut self, model: &mut Model, line: &str) -> Result<(), String> {
         match line.split_once(": ") {
@@ -130,11 +137,7 @@ impl Reader<'_> {
             }
             _ => {}
         }
-        let known = line.split_once(": ").and_then(|(name, rest)| {
-            let who = self.names.iter().find(|(known, _)| known == name)?.1;
-            Some((who, rest))
-        });
-        let Some((who, rest)) = known else {
+        let Some((who, rest)) = self.concerns(line) else {
             self.unknown.push(shape(line));
             return Ok(());
         };
