@@ -466,7 +466,11 @@ pub(super) fn fill(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     record.report = done.lines.iter().map(line).collect();
     record.table.clone_from(&done.table);
     let chores = done.chores.iter();
-    record.chores = chores.map(|(who, it)| (id(*who), it.clone())).collect();
+    let whose = |who| {
+        let other = Some(who).filter(|who| *who != done.subject);
+        other.map(id).unwrap_or_default()
+    };
+    record.chores = chores.map(|(who, it)| (whose(*who), it.clone())).collect();
     let fact = |fact: &Fact| RecordedFact {
         what: fact.what.to_owned(),
         by: id(fact.by),

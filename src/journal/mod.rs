@@ -25,6 +25,7 @@
 
 mod again;
 mod attempt;
+mod chores;
 mod clock;
 mod copies;
 mod dice;

@@ -338,9 +338,9 @@ pub struct Record {
     /// Instructions for the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub table: Vec<ViewerText>,
-    /// The chores behind them, each with the id of its unit, person or side. Older versions did not keep them: a record with
-    /// instructions and no chores is theirs.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// The chores behind them, each with the id of its unit, person or side; empty for the subject. Older versions did not
+    /// keep them: a record with instructions and no chores is theirs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "super::chores")]
     pub chores: Vec<(String, Chore)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<RecordedFact>,
@@ -425,6 +425,14 @@ impl Record {
         self.verdict
             .as_ref()
             .map_or(&self.title, |verdict| &verdict.head)
+    }
+
+    /// The chores, each with the id of its unit, person or side.
+    pub(super) fn chores_by_id(&self) -> impl Iterator<Item = (&str, &Chore)> {
+        self.chores.iter().map(|(id, chore)| match id.as_str() {
+            "" => (self.subject.as_str(), chore),
+            id => (id, chore),
+        })
     }
 
     /// Creates a record without rolls or changes; the journal numbers it.

@@ -171,8 +171,8 @@ impl Game {
             if record.chores.is_empty() && !record.table.is_empty() {
                 return None;
             }
-            let whose = record.chores.into_iter();
-            all.extend(whose.filter_map(|(id, chore)| Some((directory.whose(&id)?, chore))));
+            let chores = record.chores_by_id();
+            all.extend(chores.filter_map(|(id, it)| Some((directory.whose(id)?, it.clone()))));
         }
         Some(all)
     }

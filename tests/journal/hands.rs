@@ -1,8 +1,10 @@
 //! What hands do on the table is kept for the way back.
 
 use crate::support::*;
+use drumhead::battle::load::Shelf;
 use drumhead::battle::{Viewer, ViewerText};
-use drumhead::journal::{Game, Step};
+use drumhead::journal::{Game, Keep, Record, Step, verify};
+use drumhead::rules;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -47,6 +49,86 @@ fn a_result_overruled_after_it_was_laid_out() {
     assert_eq!(read(&again.table), ["rangers: lay down 2 figures"]);
     let relaid = game.relaid(1, again.seq).expect("two records");
     assert_eq!(read(&relaid), ["rangers: stand up 1 figure"]);
+}
+
+/// Captain Thorne shoots at Corporal Lemoine at the beaver dam. A D20 of 15 hits; 3 or less on the D6 is 2 wounds, which is
+/// all that Lemoine has, and 5 is 1 wound.
+fn shot(wound: u64, keep: &Keep) -> Game {
+    let shelf = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    };
+    let setup = shelf.load(Path::new("beaver-dam")).expect("the sample");
+    let mut game = Game::start(&setup.document, 7, keep).expect("a game");
+    act(
+        &mut game,
+        &entry("aggression", json!({})),
+        &dice(&[4, 5]),
+        TABLE,
+    );
+    let initiative = dice(&[3, 4, 5, 2]);
+    act(
+        &mut game,
+        &entry("initiative", json!({})),
+        &initiative,
+        TABLE,
+    );
+    let shoot = json!({
+        "figure": "red/thorne", "target": "blue/lemoine", "range": 9, "cover": "soft", "spend": {"hit": 1},
+    });
+    act(
+        &mut game,
+        &entry("shoot", shoot),
+        &dice(&[15, wound]),
+        TABLE,
+    );
+    game
+}
+
+#[test]
+fn a_wound_that_becomes_a_kill_after_it_was_laid_out_and_back() {
+    let mut game = shot(5, &Keep::Nowhere);
+    let mut two_wounds_on = |face: f64| -> Record {
+        let figure = ("two_wounds".to_owned(), face);
+        match game.overrule(&[figure].into(), "let us see") {
+            Step::Done(again) => *again,
+            other => panic!("{other:?}"),
+        }
+    };
+    let (kill, wound) = (two_wounds_on(5.0).seq, two_wounds_on(3.0).seq);
+    let relaid = |laid, seq| game.relaid(laid, seq).expect("two records");
+    assert_eq!(read(&relaid(3, kill)), ["Corporal Lemoine: remove"]);
+    // The counter of Lemoine's loaded weapon left with the figure.
+    let back = "Corporal Lemoine: put back on the table, place 1 blue loaded counter, place 1 red wound counter";
+    assert_eq!(read(&relaid(kill, wound)), [back]);
+    assert!(relaid(3, wound).is_empty());
+}
+
+/// Lists the chores of a line one by one, each with its id, as games of an older version have them.
+fn one_by_one(json: &mut Value) {
+    let subject = json["subject"].clone();
+    let units = json["chores"].as_array().expect("chores");
+    assert!(units.iter().any(|unit| unit[1].is_array()), "{units:?}");
+    let each = units.iter().flat_map(|unit| {
+        let id = if unit[0] == "" { &subject } else { &unit[0] };
+        let all = unit[1].as_array().cloned();
+        let all = all.unwrap_or_else(|| vec![unit[1].clone()]);
+        all.into_iter().map(move |it| json!([id, it]))
+    });
+    json["chores"] = each.collect();
+}
+
+#[test]
+fn chores_one_by_one_are_read_too() {
+    let (_folder, path) = folder();
+    let mut game = shot(3, &Keep::File(path.clone()));
+    let undone = game.undo(1).expect("undone");
+    game.redo(1).expect("done again");
+    drop(game);
+    tamper(&path, 6, one_by_one);
+    assert_eq!(verify(&path).expect("a game").differences, []);
+    let (mut game, _) = Game::open(&path).expect("a game");
+    assert_eq!(game.undo(1).expect("undone").table, undone.table);
 }
 
 /// Takes the chores of a line away, as in a game of an older version.

@@ -208,10 +208,8 @@ fn figures(record: &Record) -> Vec<(&str, f64)> {
 
 /// The chores of a record without their words.
 fn chores(record: &Record) -> Vec<(&str, Chore)> {
-    let chores = record.chores.iter();
-    chores
-        .map(|(id, it)| (id.as_str(), it.without_words()))
-        .collect()
+    let chores = record.chores_by_id();
+    chores.map(|(id, it)| (id, it.without_words())).collect()
 }
 
 /// Words of a record that its numbers do not depend on.
@@ -219,13 +217,8 @@ fn words(record: &Record) -> impl PartialEq {
     let lines = record.report.iter().map(|line| &line.text);
     let lines: Vec<&ViewerText> = lines.collect();
     let verdicts = (&record.verdict, &record.consequences);
-    (
-        &record.title,
-        verdicts,
-        &record.table,
-        &record.chores,
-        lines,
-    )
+    let chores: Vec<(&str, &Chore)> = record.chores_by_id().collect();
+    (&record.title, verdicts, &record.table, chores, lines)
 }
 
 /// Numbers in the verdicts of a record, in order.
