@@ -20,8 +20,8 @@ pub enum Chore {
     Figures([i32; 3]),
     /// A marker's name, how many lay there and how many lie there now.
     Marker(String, u16, u16),
-    /// The formation before and now, as instructions; empty off the table.
-    Form(String, String),
+    /// Another formation, as the states have it. Some versions kept it in words here, before and now.
+    Form(Vec<String>),
     /// True where its back is to the enemy: before, and now.
     Turned(bool, bool),
     /// The id of the unit that a person was with, and is with now; empty for alone.
@@ -94,10 +94,11 @@ impl Chore {
             Chore::On(_) => Chore::Off(FROM_TABLE.to_owned()),
             Chore::Figures(by) => Chore::Figures(by.map(|n| -n)),
             Chore::Marker(name, was, is) => Chore::Marker(name.clone(), *is, *was),
-            Chore::Form(was, is) => Chore::Form(is.clone(), was.clone()),
             Chore::Turned(was, is) => Chore::Turned(*is, *was),
             Chore::With(was, is) => Chore::With(is.clone(), was.clone()),
-            Chore::Move(_) | Chore::Part(..) | Chore::Party(..) | Chore::Stays => self.clone(),
+            Chore::Form(_) | Chore::Move(_) | Chore::Part(..) | Chore::Party(..) | Chore::Stays => {
+                self.clone()
+            }
             // Who was not told of it is not told how to take it back.
             Chore::Both(there, back) => Chore::Both(back.only_where(there), there.clone()),
             Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.reversed())),
@@ -119,7 +120,7 @@ impl Chore {
             Chore::Off(_) => Chore::Off(String::new()),
             Chore::On(_) => Chore::On(String::new()),
             Chore::Marker(_, was, is) => Chore::Marker(String::new(), *was, *is),
-            Chore::Form(..) => Chore::Form(String::new(), String::new()),
+            Chore::Form(_) => Chore::Form(Vec::new()),
             Chore::Move(_) => Chore::Move(ViewerText::default()),
             Chore::Part(..) => Chore::Part(String::new(), ViewerText::default()),
             Chore::Party(party, _, n, _) => {

@@ -35,6 +35,12 @@ impl<'a, R: Rules> LaidOut<'a, R> {
         row.is_none_or(|row| laid(self.battle, row).is_off())
     }
 
+    /// The formation of a unit on the table, as an instruction.
+    pub(super) fn formation(&self, who: Who) -> String {
+        let row = self.row(who).map(|row| laid(self.battle, row));
+        row.map_or_else(String::new, |it| it.formation().to_owned())
+    }
+
     /// The figures of a unit that lie, or stray.
     pub(super) fn lying(&self, who: Who) -> u16 {
         self.row(who).map_or(0, |row| row.pips[1])
@@ -222,10 +228,8 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
         all.push(Chore::Figures(by));
     }
     all.extend(counted(was.markers(), is.markers()));
-    if let [was, is] = [was, is].map(Laid::formation)
-        && was != is
-    {
-        all.push(Chore::Form(was.to_owned(), is.to_owned()));
+    if was.formation() != is.formation() {
+        all.push(Chore::Form(Vec::new()));
     }
     if let [was, is] = [was, is].map(|it| it.is_turned && !it.is_off())
         && was != is

@@ -20,7 +20,8 @@ pub(super) struct UnitChores {
     /// Some of that change is taken back: the figures return.
     figures_back: bool,
     markers: Vec<(String, u16, u16)>,
-    form: Option<(String, String)>,
+    /// Its formation changed, perhaps back and forth.
+    reforms: bool,
     turned: Option<(bool, bool)>,
     with: Option<(String, String)>,
     /// The last change of company: true if it was taken back, false if it was done.
@@ -70,7 +71,7 @@ impl UnitChores {
             figures: [0; 3],
             figures_back: false,
             markers: Vec::new(),
-            form: None,
+            reforms: false,
             turned: None,
             with: None,
             went: None,
@@ -136,7 +137,7 @@ impl UnitChores {
                     None => self.markers.push((name.clone(), *was, *is)),
                 }
             }
-            Chore::Form(was, is) => merge(&mut self.form, was, is),
+            Chore::Form(_) => self.reforms = true,
             Chore::With(was, is) => {
                 let went_along = !(self.back.is_empty() && self.moves.is_empty());
                 self.goes(was, is, false);

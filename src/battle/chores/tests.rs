@@ -13,6 +13,8 @@ struct Band {
     /// How many of the guard lie, and whether it has left the table.
     lying: u16,
     is_gone: bool,
+    /// The formation of every unit.
+    form: &'static str,
 }
 
 const GUARD: Who = Who::Unit(0);
@@ -51,6 +53,10 @@ impl View for Band {
             ..Row::new(who, Side::Red, self.name(who, viewer))
         };
         all.map(row).collect()
+    }
+
+    fn formation(&self, _: u16) -> String {
+        self.form.to_owned()
     }
 
     fn own_status(&self, _: Viewer) -> Status {
@@ -93,6 +99,7 @@ fn band(hides: bool) -> Band {
         hides,
         lying: 0,
         is_gone: false,
+        form: "",
     }
 }
 
@@ -104,14 +111,36 @@ fn read(
     again: &[(Who, Chore)],
 ) -> Vec<String> {
     let [before, after] = hides.map(band);
+    between([&before, &after], viewer, undone, again)
+}
+
+fn between(
+    states: [&Band; 2],
+    viewer: Viewer,
+    undone: &[(Who, Chore)],
+    again: &[(Who, Chore)],
+) -> Vec<String> {
     let mut all = Chores::default();
     all.take_back(undone);
     for (who, chore) in again {
         all.add(*who, chore);
     }
-    let told = all.told(&LaidOut::both([&before, &after]));
+    let told = all.told(&LaidOut::both(states));
     let texts = told.iter().map(|it| it.to(viewer).to_owned());
     texts.filter(|it| !it.is_empty()).collect()
+}
+
+/// The lines from a formation to another.
+fn formed(
+    forms: [&'static str; 2],
+    undone: &[(Who, Chore)],
+    again: &[(Who, Chore)],
+) -> Vec<String> {
+    let [before, after] = forms.map(|form| Band {
+        form,
+        ..band(false)
+    });
+    between([&before, &after], Viewer::Table, undone, again)
 }
 
 fn open(undone: &[(Who, Chore)], again: &[(Who, Chore)]) -> Vec<String> {
@@ -195,7 +224,7 @@ fn company_leaves_and_returns_with_a_unit() {
         (GUARD, off()),
         (GUARD, Chore::Figures([-5, 0, 5])),
         (GUARD, smoke(2, 0)),
-        (GUARD, Chore::Form("put in line".to_owned(), String::new())),
+        (GUARD, Chore::Form(Vec::new())),
     ];
     let done = [
         "Hunters: place 1 smoke marker",
@@ -209,7 +238,7 @@ fn company_leaves_and_returns_with_a_unit() {
         "Captain Vane: put back with Guard",
         "Hunters: remove 1 smoke marker",
     ];
-    assert_eq!(open(&all, &[]), undone);
+    assert_eq!(formed(["", "put in line"], &all, &[]), undone);
     // Never there, so nothing to do.
     let came = [
         (GUARD, Chore::On("at the mill".to_owned())),
@@ -314,27 +343,29 @@ fn officers_stay_where_their_unit_stood() {
 
 #[test]
 fn backs_are_turned_and_turned_back() {
-    let form = |was: &str, is: &str| (GUARD, Chore::Form(was.to_owned(), is.to_owned()));
+    let form = || (GUARD, Chore::Form(Vec::new()));
+    let (line, column) = ("put in line", "put in column");
     let away = |was: bool| (GUARD, Chore::Turned(was, !was));
-    let routs = [
-        form("put in line", ""),
-        away(false),
-        (GUARD, moves("move 16″ away")),
-    ];
-    assert_eq!(open(&[], &routs), ["Guard: turn about, move 16″ away"]);
+    let routs = [form(), away(false), (GUARD, moves("move 16″ away"))];
+    let away_from = "Guard: turn about, move 16″ away";
+    assert_eq!(formed([line, ""], &[], &routs), [away_from]);
     let faces = "Guard: turn to the enemy, put in line, move back to where they stood";
-    assert_eq!(open(&routs, &[]), [faces]);
-    let rallies = [away(true), form("", "put in column")];
+    assert_eq!(formed(["", line], &routs, &[]), [faces]);
+    let rallies = [away(true), form()];
     let faces = "Guard: turn to the enemy, put in column";
-    assert_eq!(open(&[], &rallies), [faces]);
-    assert_eq!(open(&rallies, &[]), ["Guard: turn about"]);
+    assert_eq!(formed(["", column], &[], &rallies), [faces]);
+    assert_eq!(formed([column, ""], &rallies, &[]), ["Guard: turn about"]);
+    // In line again after both.
+    let all = [&routs[..], &rallies].concat();
+    let moves = ["Guard: move 16″ away"];
+    assert_eq!(formed([line; 2], &[], &all), moves);
     let removed = [(GUARD, off()), away(true)];
     let lies = "Guard: put back on the table, backs to the enemy";
     assert_eq!(open(&removed, &[]), [lies]);
     // Neither the rout nor the removal happened.
     let all = [&routs[..], &removed].concat();
     let stood = "Guard: put back where they stood, put in line";
-    assert_eq!(open(&all, &[]), [stood]);
+    assert_eq!(formed(["", line], &all, &[]), [stood]);
 }
 
 #[test]
@@ -465,14 +496,16 @@ fn nobody_reads_a_name_that_became_known_later() {
         (HUNTERS, moves("move up to 4″")),
         (HUNTERS, marker),
         (HUNTERS, smoke(0, 1)),
-        (
-            HUNTERS,
-            Chore::Form(String::new(), "put in line".to_owned()),
-        ),
+        (HUNTERS, Chore::Form(Vec::new())),
     ];
     let back =
         "Hunters: remove from the table, place 1 hidden marker, move back to where they stood";
     assert_eq!(read(Viewer::Table, [false, true], &spotted, &[]), [back]);
     let again = "Hunters: place on the table, remove 1 hidden marker, place 1 smoke marker, put in line, move up to 4″";
-    assert_eq!(read(Viewer::Table, [true, false], &[], &spotted), [again]);
+    let [before, after] = [true, false].map(|hides| Band {
+        form: "put in line",
+        ..band(hides)
+    });
+    let told = between([&before, &after], Viewer::Table, &[], &spotted);
+    assert_eq!(told, [again]);
 }

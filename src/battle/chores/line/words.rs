@@ -54,8 +54,7 @@ impl UnitChores {
             }
             all.extend(self.of_markers(is_hidden == [false, true]));
             all.extend(self.facing().map(str::to_owned));
-            let form = self.form.iter().filter(|(was, is)| was != is);
-            all.extend(form.map(|(_, is)| is.clone()).filter(|is| !is.is_empty()));
+            all.extend(self.forms(eyes));
         }
         if !comes_on {
             all.extend(match with {
@@ -203,6 +202,12 @@ impl UnitChores {
                 Some(format!("where {unit} stood"))
             }
         }
+    }
+
+    /// The formation that it goes into.
+    fn forms<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+        let [was, is] = eyes.states.each_ref().map(|it| it.formation(self.who));
+        (self.reforms && was != is && !is.is_empty()).then_some(is)
     }
 
     fn facing(&self) -> Option<&'static str> {
