@@ -289,8 +289,16 @@ impl Played<'_> {
     /// A way through the history: its lines lead to the table as it was there.
     fn moved(&mut self, lines: &[ViewerText], from: u64, what: &str) {
         let way = [from, self.here()];
-        let is = self.lay(lines, way, what, false);
+        let mut is = self.lay(lines, way, what, false);
         let wanted = self.models[&way[1]].clone();
+        // How many figures a reserve has is on its roster: nobody tells what the umpire changes before it comes.
+        let before = self.game.look_back(from).expect("a state");
+        let reserves = everybody(&*before).filter(|who| before.scenario().is_away(*who));
+        for who in reserves {
+            for (is, wanted) in is.iter_mut().zip(&wanted) {
+                is.get_mut(&who).expect("everybody").figures = wanted[&who].figures;
+            }
+        }
         self.compare(&is, &wanted, way, what, lines);
     }
 
