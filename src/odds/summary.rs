@@ -2,6 +2,7 @@
 
 use crate::battle::{Amount, Beside, Info, Matters, Odds};
 use crate::table::Side;
+use std::collections::BTreeMap;
 
 /// Probabilities and means closer than this count as equal.
 pub(crate) const SAME: f64 = 1e-9;
@@ -182,7 +183,10 @@ impl OddsLine {
 
     /// Returns whether the result is the same in every outcome.
     pub(crate) fn is_certain(&self) -> bool {
-        matches!(self, OddsLine::Probability(chance) if chance.p >= 1.0 - SAME)
+        match self {
+            OddsLine::Distribution(spread) => spread.chances.len() < 2,
+            OddsLine::Probability(chance) => chance.p >= 1.0 - SAME || chance.p <= SAME,
+        }
     }
 
     /// The mean of the counter, or the probability of the event, in other odds.
@@ -213,6 +217,13 @@ impl OddsSummary {
             .cloned()
             .collect();
         let mut lines = lines;
+        let beside = matters
+            .beside
+            .map(|beside| (beside.what, besides(odds, &beside)))
+            .filter(|(_, rows)| !rows.is_empty());
+        if lines.is_empty() && beside.is_none() {
+            lines = certain(odds, matters, info);
+        }
         let side = subject.split('/').next().and_then(Side::from_id);
         let place = |line: &OddsLine| {
             // The acting side comes first.
@@ -228,15 +239,12 @@ impl OddsSummary {
             .iter()
             .filter(|line| rank(line.what()).is_some())
             .count();
-        let beside = matters
-            .beside
-            .map(|beside| (beside.what, besides(odds, &beside)));
         OddsSummary {
             exact: odds.exact,
             error: odds.error(0.5),
             lines,
             named,
-            beside: beside.filter(|(_, rows)| !rows.is_empty()),
+            beside,
         }
     }
 
@@ -291,7 +299,7 @@ fn spreads(odds: &Odds, info: &Info, named: &dyn Fn(&str) -> bool) -> Vec<OddsLi
     let mirrors = |id: &String| {
         let (owner, what) = split(id);
         let down = &odds.counters[id];
-        let is_mirror = |up: &std::collections::BTreeMap<Amount, f64>| {
+        let is_mirror = |up: &BTreeMap<Amount, f64>| {
             let pairs = up.iter().zip(down.iter().rev());
             up.len() == down.len() && { pairs }.all(|((up, p), (down, q))| {
                 (up.value() + down.value()).abs() < 1e-9 && (p - q).abs() < 1e-9
@@ -310,17 +318,39 @@ fn spreads(odds: &Odds, info: &Info, named: &dyn Fn(&str) -> bool) -> Vec<OddsLi
         .counters
         .iter()
         .filter(|(id, chances)| chances.len() > 1 && !mirrors(id) && !told(id));
-    let spread = |(id, chances): (&String, &std::collections::BTreeMap<Amount, f64>)| {
-        let (who, what) = split(id);
-        let chances = chances.iter().map(|(change, p)| (*change, *p)).collect();
-        OddsLine::Distribution(Distribution {
-            who: who.to_owned(),
-            what: what.to_owned(),
+    uncertain.map(|of| spread(of, info)).collect()
+}
+
+/// A counter with its changes.
+fn spread((id, chances): (&String, &BTreeMap<Amount, f64>), info: &Info) -> OddsLine {
+    let (who, what) = split(id);
+    OddsLine::Distribution(Distribution {
+        who: who.to_owned(),
+        what: what.to_owned(),
+        label: info.call(what),
+        chances: chances.iter().map(|(change, p)| (*change, *p)).collect(),
+    })
+}
+
+/// Where the dice change nothing: the important counters, or the most important result, which is not possible.
+fn certain(odds: &Odds, matters: &Matters, info: &Info) -> Vec<OddsLine> {
+    let important = odds
+        .counters
+        .iter()
+        .filter(|(id, chances)| chances.len() == 1 && matters.first.contains(&split(id).1));
+    let lines: Vec<OddsLine> = important.map(|of| spread(of, info)).collect();
+    let never = |what: &&str| {
+        OddsLine::Probability(Probability {
+            who: String::new(),
+            what: (*what).to_owned(),
             label: info.call(what),
-            chances,
+            p: 0.0,
         })
     };
-    uncertain.map(spread).collect()
+    if lines.is_empty() {
+        return matters.first.iter().take(1).map(never).collect();
+    }
+    lines
 }
 
 /// The uncertain events; of the important ones, the certain too.

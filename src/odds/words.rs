@@ -1,11 +1,14 @@
 //! The odds in words that every medium shares.
 
-use super::{Distribution, OddsLine, OddsSummary};
+use super::{Distribution, OddsLine, OddsSummary, Probability};
 use crate::battle::grammar::inches;
 use crate::battle::{Amount, Effects, counted, mean, percent};
 
 /// The most outcomes shown for one roll.
 pub(crate) const MOST_TOLD: usize = 3;
+
+/// A result that no roll brings.
+const IMPOSSIBLE: &str = "not possible";
 
 /// A column of odds that differ between the answers to a question: `stands`, and `58%` for each answer.
 pub(crate) struct OddsColumn {
@@ -86,6 +89,17 @@ impl OddsLine {
     }
 }
 
+impl Probability {
+    /// `37%`, or that no roll brings it.
+    pub(crate) fn text(&self) -> String {
+        if self.p > 0.0 {
+            percent(self.p)
+        } else {
+            IMPOSSIBLE.to_owned()
+        }
+    }
+}
+
 impl Distribution {
     fn outcome_text(&self, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
         let tail = if self.is_none(fell) {
@@ -112,6 +126,11 @@ impl Distribution {
     pub(crate) fn span_text(&self, about: &str) -> String {
         let (low, high) = (self.percentile(0.1), self.percentile(0.9));
         let unit = if self.is_inches() { "″" } else { "" };
+        match self.chances.as_slice() {
+            [(only, _)] if *only == Amount::from(0) => return IMPOSSIBLE.to_owned(),
+            [(only, _)] => return format!("always {only}{unit}"),
+            _ => {}
+        }
         let span = match (low == high, low.value() < 0.0) {
             (true, _) => format!("mostly {low}"),
             (false, true) => format!("{low} to {high}"),

@@ -142,7 +142,7 @@ impl Plain {
             let who = capital(&line.named(&self.name_of()));
             self.put(match line {
                 OddsLine::Distribution(spread) => format!("{who}: {}.", spread_told(spread)),
-                OddsLine::Probability(chance) => format!("{who}: {}.", percent(chance.p)),
+                OddsLine::Probability(chance) => format!("{who}: {}.", chance.text()),
             });
         }
         if let Some((what, rows)) = &summary.beside {
@@ -175,6 +175,9 @@ impl Plain {
 
 /// `1.9 on average, mostly 1 to 3; 0 12%, 1 28%, 2 or more 60%`.
 fn spread_told(spread: &Distribution) -> String {
+    if spread.chances.len() < 2 {
+        return spread.span_text("");
+    }
     let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
     let span = if low == high {
         format!("mostly {low}")

@@ -126,6 +126,46 @@ fn an_echo_is_told_only_where_nothing_else_says_it() {
     );
 }
 
+/// What no roll brings is said, and what every roll brings; but nothing of what does not matter.
+#[test]
+fn a_certain_result_is_told_too() {
+    let certain = |counters: &[(&str, i32)], events: &[&str], first| {
+        let odds = Odds {
+            exact: true,
+            runs: 1,
+            counters: counters
+                .iter()
+                .map(|(id, change)| ((*id).to_owned(), spread(&[(*change, 1.0)])))
+                .collect(),
+            events: events.iter().map(|id| ((*id).to_owned(), 1.0)).collect(),
+        };
+        let matters = Matters {
+            first,
+            ..Matters::default()
+        };
+        let summary = OddsSummary::of(&odds, &matters, &INFO, "red/u");
+        let value = |line: &OddsLine| match line {
+            OddsLine::Distribution(spread) => spread.span_text(""),
+            OddsLine::Probability(chance) => chance.text(),
+        };
+        let told = summary.lines.iter();
+        told.map(|line| format!("{}: {}", line.named(&str::to_owned), value(line)))
+            .collect::<Vec<_>>()
+    };
+    let smoke = ("red/u.smoke", 1);
+    let shot = certain(&[("blue/u.hits", 0), smoke], &[], &["hits", "shaken"]);
+    assert_eq!(shot, ["blue/u: hits: not possible"]);
+    let charge = certain(&[("blue/u.hits", 2), smoke], &["red/u.moves"], &["hits"]);
+    assert_eq!(charge, ["blue/u: hits: always 2"]);
+    assert_eq!(
+        certain(&[smoke], &[], &["hit", "killed"]),
+        ["hit: not possible"]
+    );
+    let change = certain(&[smoke], &["red/u.succeeds"], &["succeeds"]);
+    assert_eq!(change, ["red/u: succeeds: 100%"]);
+    assert!(certain(&[smoke], &["red/u.moves"], &[]).is_empty());
+}
+
 #[test]
 fn a_mean_tells_something() {
     let told = [1.26, -38.5, -0.03, 0.04, 0.0, -0.001, 0.094, 0.096].map(mean);

@@ -24,6 +24,7 @@ struct ChangePosture {
 impl ChangePosture {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
         let unit = form.actor("unit", "the unit that forms");
+        form.matters(&["succeeds"]);
         let (other, arm) = (battle.unit(unit).posture.other(), battle.entry(unit).arm);
         let fits = |word: &str| Posture::from_word(word).is_some_and(|posture| posture.fits(arm));
         let posture: Posture = form
