@@ -181,7 +181,7 @@ fn certainties_are_left_out_at_the_roll() {
     let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 24);
     desk.keys("4h14\n2");
     desk.think();
-    desk.must_see("Highlanders: makes contact 100% █");
+    desk.must_see("Highlanders: makes contact 100%");
     desk.keys("\n\n");
     desk.think();
     desk.must_not_see("100%");

@@ -5,7 +5,7 @@ use crate::odds::{OddsTable, Variant};
 
 impl OddsView<'_> {
     /// A line per alternative value of each compared field. A field that makes no difference takes one line.
-    pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Lines {
+    pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Vec<OddsRow> {
         let tables = chances.tables(self.name);
         let rows = tables.iter().flat_map(|table| table.rows);
         let wide = widest(rows.map(|row| &row.shown)).min(cells / 2);
@@ -16,37 +16,36 @@ impl OddsView<'_> {
             } else {
                 Role::Title
             };
-            lines.extend(self.look.folded(role, &table.title, cells, 2));
-            let row = |row: &Variant| self.alternative(table, row, wide, cells);
+            let title = self.look.folded(role, &table.title, cells, 2);
+            lines.extend(title.into_iter().map(OddsRow::from));
+            let row = |row: &Variant| self.alternative(table, row, wide);
             lines.extend(table.rows.iter().map(row));
         }
         lines
     }
 
-    fn alternative(
-        &self,
-        table: &OddsTable,
-        row: &Variant,
-        wide: usize,
-        cells: usize,
-    ) -> Line<'static> {
+    fn alternative(&self, table: &OddsTable, row: &Variant, wide: usize) -> OddsRow {
         let look = self.look;
         let sign = if row.now { look.glyphs.here } else { ' ' };
         let role = if row.now { Role::Strong } else { Role::Plain };
         let label = look.fit(&row.shown, wide);
         let mut spans = vec![look.span(role, format!("{sign} {label} "))];
-        match table.worth(row) {
-            None => spans.push(look.span(Role::Faint, look.glyphs.more.to_string())),
+        let worth = match table.worth(row) {
+            Some(Ok(worth)) => worth,
             Some(Err(clause)) => {
                 spans.push(look.span(Role::Clause, format!("{:>4} {clause}", look.glyphs.idle)));
+                return Line::from(spans).into();
             }
-            Some(Ok(worth)) => {
-                spans.push(look.span(Role::Strong, format!("{:>4} ", table.text(worth))));
-                let room = cells.saturating_sub(wide + 9);
-                let share = worth.abs() / table.full();
-                spans.push(look.span(Role::Info, bar(look, share, room)));
+            None => {
+                spans.push(look.span(Role::Faint, look.glyphs.more.to_string()));
+                return Line::from(spans).into();
             }
+        };
+        spans.push(look.span(Role::Strong, format!("{:>4} ", table.text(worth))));
+        if table.is_chance {
+            OddsRow::chance(spans, worth)
+        } else {
+            OddsRow::mean(spans, worth.abs() / table.full())
         }
-        Line::from(spans)
     }
 }

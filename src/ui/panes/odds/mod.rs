@@ -2,14 +2,16 @@
 
 mod beside;
 mod roll;
+mod row;
 #[cfg(test)]
 mod tests;
 
 pub(super) use roll::{NextCards, expected, next_cards, outcome_lines};
 
+use self::row::{OddsRow, drawn, length};
 use super::*;
 use crate::battle::{self, Amount, mean};
-use crate::odds::{Chances, Distribution, OddsLine, OddsSummary};
+use crate::odds::{Chances, Distribution, OddsLine, OddsSummary, Probability};
 
 /// Minimum width to put the alternatives beside the odds, in cells.
 const TWO_COLUMNS: usize = 54;
@@ -54,6 +56,7 @@ pub(super) fn lines(
         cells,
     );
     whole.extend(shown.alternatives(chances, cells));
+    let whole = shown.column(whole, cells);
     let (lines, end) = look.page(whole, scroll.at().saturating_sub(PAGE), high);
     scroll.ends(end + PAGE);
     lines
@@ -75,16 +78,20 @@ fn short(
     let (whole, _) = shown.fitted(&chances.summary, cells, usize::MAX);
     if below.is_empty() || whole.len() + below.len() <= high {
         let left_out = whole.len() + below.len() > high;
-        return (
-            whole.into_iter().chain(below).take(high.max(1)).collect(),
-            left_out,
-        );
+        let all = whole.into_iter().chain(below).take(high.max(1)).collect();
+        return (shown.column(all, cells), left_out);
     }
     if cells >= TWO_COLUMNS {
         let half = (cells - 2) / 2;
         let (left, less) = shown.fitted(&chances.summary, half, high);
-        let (right, fewer) = shown.first_of(shown.alternatives(chances, cells - 2 - half), high);
-        return (side_by_side(left, right, half), less || fewer);
+        let other = cells - 2 - half;
+        let (right, fewer) = shown.first_of(shown.alternatives(chances, other), high);
+        let length = length(&[(&left, half), (&right, other)]);
+        let columns = (
+            drawn(look, left, half, length),
+            drawn(look, right, other, length),
+        );
+        return (side_by_side(columns.0, columns.1, half), less || fewer);
     }
     let (mut lines, less) = shown.fitted(
         &chances.summary,
@@ -93,7 +100,7 @@ fn short(
     );
     let (rest, fewer) = shown.first_of(below, high.saturating_sub(lines.len()));
     lines.extend(rest);
-    (lines, less || fewer)
+    (shown.column(lines, cells), less || fewer)
 }
 
 /// The most important outcome, in one line.
@@ -106,7 +113,7 @@ pub(super) fn brief(
     let about = if summary.exact { "" } else { "about " };
     let value = match first {
         OddsLine::Distribution(spread) => spread.span_text(about),
-        OddsLine::Probability(chance) => percent(chance.p),
+        OddsLine::Probability(chance) => chance.text(),
     };
     Some(Line::from(vec![
         look.span(Role::Plain, first.named(name)),
@@ -127,22 +134,31 @@ struct UnitOdds<'d> {
 }
 
 impl OddsView<'_> {
+    /// A column with its bars.
+    fn column(&self, rows: Vec<OddsRow>, cells: usize) -> Lines {
+        let length = length(&[(&rows, cells)]);
+        drawn(self.look, rows, cells, length)
+    }
+
+    /// The mark that there is more.
+    fn more(&self) -> OddsRow {
+        let mark = self.look.glyphs.more.to_string();
+        Line::from(self.look.span(Role::Faint, mark)).into()
+    }
+
     /// The first `most` lines; a mark replaces the last if there are more.
-    fn first_of(&self, mut lines: Lines, most: usize) -> (Lines, bool) {
+    fn first_of(&self, mut lines: Vec<OddsRow>, most: usize) -> (Vec<OddsRow>, bool) {
         let more = lines.len() > most;
         if more {
             lines.truncate(most.saturating_sub(1));
-            lines.push(Line::from(
-                self.look
-                    .span(Role::Faint, self.look.glyphs.more.to_string()),
-            ));
+            lines.push(self.more());
         }
         (lines, more)
     }
 
     /// The most important outcome with bars, then the others by unit. If too high, the bars lose rows first, then the
     /// chances share a line, and then the least important outcomes are left out.
-    fn fitted(&self, summary: &OddsSummary, cells: usize, high: usize) -> (Lines, bool) {
+    fn fitted(&self, summary: &OddsSummary, cells: usize, high: usize) -> (Vec<OddsRow>, bool) {
         let count = summary.lines.len();
         let choices = (count.min(1)..=count)
             .rev()
@@ -164,12 +180,12 @@ impl OddsView<'_> {
         shown: usize,
         (rows, each): (usize, bool),
         cells: usize,
-    ) -> Lines {
+    ) -> Vec<OddsRow> {
         let look = self.look;
         let mut lines = Vec::new();
         if !summary.exact {
             let text = format!("estimated, give or take {:.1}%", summary.error * 100.0);
-            lines.push(Line::from(look.span(Role::Faint, text)));
+            lines.push(Line::from(look.span(Role::Faint, text)).into());
         }
         let groups = self.groups(&summary.lines[..shown]);
         let all = groups.iter().flat_map(|group| &group.outcomes);
@@ -185,12 +201,10 @@ impl OddsView<'_> {
             ));
         }
         if shown < summary.lines.len() {
-            lines.push(Line::from(
-                look.span(Role::Faint, look.glyphs.more.to_string()),
-            ));
+            lines.push(self.more());
         }
         if let Some((what, rows)) = &summary.beside {
-            lines.push(look.heading(*what));
+            lines.push(look.heading(*what).into());
             if !each {
                 let part = |(label, p): &(&str, f64)| {
                     vec![
@@ -198,14 +212,15 @@ impl OddsView<'_> {
                         look.span(Role::Strong, percent(*p)),
                     ]
                 };
-                lines.extend(look.flow_groups(rows.iter().map(part).collect(), cells, 2));
+                let flowed = look.flow_groups(rows.iter().map(part).collect(), cells, 2);
+                lines.extend(flowed.into_iter().map(OddsRow::from));
                 return lines;
             }
             let wide = widest(rows.iter().map(|(label, _)| label));
-            lines
-                .extend(rows.iter().map(|(label, p)| {
-                    self.chance_line(&format!("  {label}"), *p, wide + 2, cells)
-                }));
+            lines.extend(
+                rows.iter()
+                    .map(|(label, p)| self.chance_line(&format!("  {label}"), *p, wide + 2)),
+            );
         }
         lines
     }
@@ -234,30 +249,29 @@ impl OddsView<'_> {
         wide: usize,
         rows: usize,
         cells: usize,
-    ) -> Lines {
+    ) -> Vec<OddsRow> {
         let look = self.look;
         if let ([outcome], false) = (group.outcomes.as_slice(), group.who.is_empty()) {
-            let line = self.alone(&group.who, outcome, cells);
-            if line.width() <= cells {
-                let bars = barred
-                    .map_or_else(Vec::new, |outcome| self.bars_of(outcome, "  ", cells, rows));
-                return std::iter::once(line).chain(bars).collect();
+            let row = self.alone(&group.who, outcome);
+            if row.line.width() <= cells {
+                let bars = barred.map_or_else(Vec::new, |it| self.bars_of(it, "  ", rows));
+                return std::iter::once(row).chain(bars).collect();
             }
         }
         let mut lines = Vec::new();
         let indent = if group.who.is_empty() { "" } else { "  " };
         if !group.who.is_empty() {
-            lines.push(look.heading(look.cut(&group.who, cells)));
+            lines.push(look.heading(look.cut(&group.who, cells)).into());
         }
         let wide = (wide + indent.len()).min(cells.saturating_sub(11));
         for outcome in &group.outcomes {
             let label = format!("{indent}{}", outcome.label());
             lines.push(match outcome {
                 OddsLine::Distribution(spread) => self.spread_line(&label, spread, wide, cells),
-                OddsLine::Probability(chance) => self.chance_line(&label, chance.p, wide, cells),
+                OddsLine::Probability(chance) => self.odds_line(&label, chance, wide),
             });
             if barred.is_some_and(|barred| barred == *outcome) {
-                lines.extend(self.bars_of(outcome, &format!("{indent}  "), cells, rows));
+                lines.extend(self.bars_of(outcome, &format!("{indent}  "), rows));
             }
         }
         lines
@@ -270,7 +284,7 @@ impl OddsView<'_> {
         spread: &Distribution,
         wide: usize,
         cells: usize,
-    ) -> Line<'static> {
+    ) -> OddsRow {
         let value = spread.span_text("");
         let wide = wide
             .min(cells.saturating_sub(width(&value) + 1))
@@ -287,10 +301,11 @@ impl OddsView<'_> {
             self.look.span(Role::Plain, format!("{label} ")),
             self.look.span(Role::Strong, value),
         ])
+        .into()
     }
 
     /// `Rangers: kills 1-3, average 1.9`.
-    fn alone(&self, who: &str, outcome: &OddsLine, cells: usize) -> Line<'static> {
+    fn alone(&self, who: &str, outcome: &OddsLine) -> OddsRow {
         let label = format!("{who}: {}", outcome.label());
         match outcome {
             OddsLine::Distribution(spread) => {
@@ -299,54 +314,52 @@ impl OddsView<'_> {
                     self.look.span(Role::Plain, label),
                     self.look.span(Role::Strong, value),
                 ])
+                .into()
             }
-            OddsLine::Probability(chance) => {
-                self.chance_line(&label, chance.p, width(&label), cells)
-            }
+            OddsLine::Probability(chance) => self.odds_line(&label, chance, width(&label)),
         }
     }
 
-    fn bars_of(&self, outcome: &OddsLine, indent: &str, cells: usize, most: usize) -> Lines {
+    fn bars_of(&self, outcome: &OddsLine, indent: &str, most: usize) -> Vec<OddsRow> {
         match outcome {
-            OddsLine::Distribution(spread) => self.bars(spread, indent, cells, most),
+            OddsLine::Distribution(spread) => self.bars(spread, indent, most),
             OddsLine::Probability(_) => Vec::new(),
         }
     }
 
-    fn bars(&self, spread: &Distribution, indent: &str, cells: usize, most: usize) -> Lines {
+    fn bars(&self, spread: &Distribution, indent: &str, most: usize) -> Vec<OddsRow> {
+        if spread.chances.len() < 2 {
+            return Vec::new();
+        }
         let rows = spread.rows(most);
-        let label = |row: &(Amount, Amount, f64)| spread.label(row);
-        let wide = rows.iter().map(|row| label(row).len()).max().unwrap_or(0);
-        let most = rows.iter().map(|row| row.2).fold(0.0, f64::max);
-        let room = cells.saturating_sub(indent.len() + wide + 7);
-        let line = |row: &(Amount, Amount, f64)| {
-            Line::from(vec![
-                self.look
-                    .span(Role::Plain, format!("{indent}{:>wide$} ", label(row))),
-                self.look
-                    .span(Role::Strong, format!("{:>4} ", percent(row.2))),
-                self.look.span(
-                    Role::Info,
-                    bar(self.look, row.2 / most.max(f64::MIN_POSITIVE), room),
-                ),
-            ])
+        let labels = rows.iter().map(|row| spread.label(row));
+        let wide = widest(labels.clone());
+        let bar = |(label, (_, _, p)): (String, &(Amount, Amount, f64))| {
+            self.chance_line(&format!("{indent}{label:>wide$}"), *p, 0)
         };
-        rows.iter().map(line).collect()
+        labels.zip(&rows).map(bar).collect()
     }
 
-    fn chance_line(&self, label: &str, p: f64, wide: usize, cells: usize) -> Line<'static> {
-        let room = cells.saturating_sub(wide + 7);
+    fn odds_line(&self, label: &str, chance: &Probability, wide: usize) -> OddsRow {
+        if chance.p > 0.0 {
+            return self.chance_line(label, chance.p, wide);
+        }
         Line::from(vec![
-            self.look
-                .span(Role::Plain, format!("{} ", self.look.fit(label, wide))),
-            self.look.span(Role::Strong, format!("{:>4} ", percent(p))),
-            self.look.span(Role::Info, bar(self.look, p, room.min(20))),
+            self.look.span(Role::Plain, format!("{label} ")),
+            self.look.span(Role::Strong, chance.text()),
         ])
+        .into()
     }
-}
 
-fn bar(look: &Look, share: f64, cells: usize) -> String {
-    battle::bar(share, cells, look.glyphs.bar, look.glyphs.unicode)
+    /// A label of at least `wide` cells with its probability.
+    fn chance_line(&self, label: &str, p: f64, wide: usize) -> OddsRow {
+        let label = self.look.fit(label, wide.max(width(label)));
+        let spans = vec![
+            self.look.span(Role::Plain, format!("{label} ")),
+            self.look.span(Role::Strong, format!("{:>4} ", percent(p))),
+        ];
+        OddsRow::chance(spans, p)
+    }
 }
 
 /// Joins two columns, the left one `cells` wide.

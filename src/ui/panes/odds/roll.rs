@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::Effects;
-use crate::odds::{MOST_TOLD, Probability};
+use crate::odds::MOST_TOLD;
 
 /// The lowest probability of a tail that is shown.
 const HARDLY: f64 = 0.05;

@@ -108,7 +108,7 @@ fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_l
     });
     assert_eq!(
         low[..2],
-        ["Rangers: kills 0-2, average 1.0", "  none  25% ██████████▌"]
+        ["Rangers: kills 0-2, average 1.0", "  none  25% █████▎"]
     );
     assert_eq!(
         (low.len(), low[4].as_str(), low[7].as_str()),
@@ -159,4 +159,47 @@ fn nothing_is_out_of_reach() {
     }
     (0..9).for_each(|_| scroll.by(-5));
     assert_eq!(drawn(&scroll), seen[..8]);
+}
+
+/// The length of a line's bar, in cells.
+fn bar(line: &str) -> usize {
+    line.chars()
+        .filter(|sign| "█▏▎▍▌▋▊▉".contains(*sign))
+        .count()
+}
+
+/// Names of any length, the rows of a counter and the alternatives share one scale.
+#[test]
+fn within_one_box_a_chance_has_one_length() {
+    let chance = |who: &str, p| (format!("{who}.wins"), p);
+    let odds = Odds {
+        exact: true,
+        runs: 1,
+        counters: [].into(),
+        events: [chance("red/a", 0.5), chance("blue/long", 0.5)].into(),
+    };
+    let summary = OddsSummary::of(&odds, &Matters::default(), &INFO, "red/a");
+    let range = [
+        ("to 6", true, Some(Ok([0.5, 0.5]))),
+        ("to 12", false, Some(Ok([0.3, 0.5]))),
+    ];
+    let chances = Chances {
+        summary,
+        compared: vec![compared("range in inches", &range)],
+    };
+    let name = |id: &str| id.replace("blue/long", "Their Cousins");
+    for (cells, high) in [(40, 20), (60, 4), (34, 8)] {
+        let shown = with_look(Glyphs::UNICODE, |look| {
+            texts(&lines(look, &chances, &name, cells, high))
+        });
+        let halves = shown.iter().filter(|line| line.contains("50%"));
+        let bars: Vec<usize> = halves
+            .flat_map(|line| line.split("to 6").map(bar).collect::<Vec<_>>())
+            .filter(|bar| *bar > 0)
+            .collect();
+        assert!(
+            bars.len() > 1 && bars.iter().all(|it| *it == bars[0]),
+            "{shown:#?}"
+        );
+    }
 }
