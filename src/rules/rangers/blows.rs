@@ -338,9 +338,10 @@ impl At<'_, '_, '_> {
         }
         let before = self.morale(self.side(on));
         self.figure_mut(on).wounds_left -= lost;
-        self.event(on, "wounded");
         self.fact("wounds", by, on, lost);
-        if self.figure(on).wounds_left == 0 {
+        if self.figure(on).wounds_left > 0 {
+            self.event(on, "wounded");
+        } else {
             self.kill(on);
             self.event(on, "killed");
             self.fact("kills", by, on, 1);

@@ -78,6 +78,7 @@ const INFO: Info = Info {
         ("stands_fast", "stays (determined)"),
         ("flees", "runs off"),
         ("shaken", "leader lost or at half"),
+        ("wounded", "wounded, not killed"),
     ],
     echoes: &["aim", "loaded", "attacks_met"],
     amended: &[

@@ -14,7 +14,7 @@ fn near(odds: &Odds, event: &str, p: f64) {
     );
 }
 
-/// 14 or less: 14/20. A hit always wounds (6 or less), and kills on 3 or less: half of the hits. No aim, one, two, three: 14 to 17.
+/// 14 or less: 14/20. A hit always wounds (6 or less), and kills on 3 or less: half of the hits kill, the others wound. No aim, one, two, three: 14 to 17.
 #[test]
 fn ra_16_odds_of_a_shot_with_each_aim() {
     for aim in 0..=3 {
@@ -23,7 +23,7 @@ fn ra_16_odds_of_a_shot_with_each_aim() {
         let odds = play.odds("shoot", SHOT);
         let p = (14.0 + f64::from(aim)) / 20.0;
         near(&odds, "blue/x.hit", p);
-        near(&odds, "blue/x.wounded", p);
+        near(&odds, "blue/x.wounded", p / 2.0);
         near(&odds, "blue/x.killed", p / 2.0);
         near(&odds, "blue/x.critical", 0.0);
         for (aim, need) in [14.0, 15.0, 16.0, 17.0].into_iter().enumerate() {
@@ -64,7 +64,8 @@ fn ra_19_odds_of_a_blow() {
     let odds = play.odds("attack", BLOW);
     near(&odds, "blue/x.hit", 8.0 / 20.0);
     near(&odds, "blue/x.critical", 1.0 / 20.0);
-    near(&odds, "blue/x.wounded", 7.0 / 20.0 * 5.0 / 6.0 + 1.0 / 20.0);
+    let wounded = 7.0 / 20.0 * 3.0 / 6.0 + 1.0 / 20.0 * 2.0 / 6.0;
+    near(&odds, "blue/x.wounded", wounded);
     let killed = 7.0 / 20.0 * 2.0 / 6.0 + 1.0 / 20.0 * 4.0 / 6.0;
     near(&odds, "blue/x.killed", killed);
     let lost = odds.counters["blue/x.wounds_left"].iter();
