@@ -150,15 +150,20 @@ fn gather(
 
 fn decided(decision: &Decision, entry: &Entry) -> Comparison {
     let variant = |(place, option): (usize, &&str)| {
-        let policy = Some(Policy::Given(vec![(
-            decision.ask.to_owned(),
-            vec![(*option).to_owned()],
-        )]));
+        let given = |option: &str| {
+            let answers = vec![option.to_owned()];
+            Policy::Given(vec![(decision.ask.to_owned(), answers)])
+        };
+        let is_usual = option.is_empty();
         Variant {
-            shown: words(option),
+            shown: if is_usual {
+                "as usual".to_owned()
+            } else {
+                words(option)
+            },
             now: place == 0,
             entry: entry.clone(),
-            policy,
+            policy: (!is_usual).then(|| given(option)),
             settings: Vec::new(),
             worth: None,
         }
@@ -354,6 +359,15 @@ mod tests {
             Some(Policy::Given(vec![("rally".into(), vec!["yes".into()])]))
         );
         assert_eq!(all[0].variants[1].entry, entry(json!({"range": 3})));
+        // A default that depends on the battle is left to the rule.
+        let options = &["", "0"];
+        let decision = Decision {
+            options,
+            ..decision
+        };
+        let all = comparisons(&[], &[], &[decision], &entry(json!({})), &str::to_owned);
+        assert_eq!(all[0].variants[0].shown, "as usual");
+        assert!(all[0].variants[0].policy.is_none() && all[0].variants[1].policy.is_some());
     }
 
     #[test]

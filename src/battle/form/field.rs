@@ -203,7 +203,7 @@ pub struct Decision {
     pub ask: &'static str,
     /// The decision in a few words.
     pub label: &'static str,
-    /// The options to compare, the default first.
+    /// The options to compare, the default first: empty where it depends on the battle.
     pub options: &'static [&'static str],
 }
 

@@ -2,6 +2,7 @@
 
 use super::shoot::Cover;
 use super::*;
+use crate::battle::Decision;
 use crate::rules::rangers::blows::the;
 
 /// The number of attacks a defence is split among (RA-21).
@@ -57,6 +58,11 @@ impl Attack {
             form.fault("target", "is the figure itself: choose an enemy");
         }
         form.matters(&["hit", "wounded", "killed", "critical"]);
+        form.decisions(&[Decision {
+            ask: "defence",
+            label: "by the defence used",
+            options: &["", "0"],
+        }]);
         Self {
             figure,
             target,
