@@ -76,6 +76,7 @@ impl FormPane {
             return true;
         };
         if typed.refused {
+            self.trouble = Some(self.why_not(&typed.text));
             return false;
         }
         let meaning = self.meaning(&typed.text);
@@ -119,6 +120,7 @@ impl FormPane {
             self.meaning(text)
         };
         let is_open = !typed.refused && self.could_go_on(text);
+        let is_of_the_next = !typed.refused && self.begins_the_next(text);
         let at = self.at;
         match (meaning, self.lines.get_mut(at).map(|it| &mut it.editor)) {
             (Meaning::Choice(place), Some(Editor::Many { at: cursor, .. })) => {
@@ -152,6 +154,14 @@ impl FormPane {
                     *at = None;
                 }
             }
+            _ if is_of_the_next => {
+                self.number = None;
+                self.go_on();
+                text.chars()
+                    .next_back()
+                    .into_iter()
+                    .for_each(|digit| self.type_digit(digit));
+            }
             _ => {
                 self.trouble = Some(self.why_not(text));
                 self.restore(typed.was);
@@ -160,6 +170,19 @@ impl FormPane {
                 }
             }
         }
+    }
+
+    /// True if the last digit belongs to the next question: without it a choice is named, with it no unit at all.
+    fn begins_the_next(&self, text: &str) -> bool {
+        let Some(Editor::Pick { .. }) = self.line().map(|line| &line.editor) else {
+            return false;
+        };
+        let before = &text[..text.len() - 1];
+        let is_unit = self
+            .choices()
+            .iter()
+            .any(|choice| choice.number.to_string() == text);
+        self.is_order() && !is_unit && matches!(self.meaning(before), Meaning::Choice(_))
     }
 
     fn pick_or_drop(&mut self, place: usize) {
@@ -241,7 +264,9 @@ impl FormPane {
                     None if self.choices().is_empty() => {
                         format!("{text} is not an answer for {label}: choose with the arrows.")
                     }
-                    None => format!("No unit has the number {text}: choose a listed {label}."),
+                    None => {
+                        format!("{text} is not a choice for {label}: choose one that is listed.")
+                    }
                 }
             }
             Editor::Action(_) => format!("{} is an action: Enter chooses it.", capital(label)),

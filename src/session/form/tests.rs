@@ -260,6 +260,49 @@ fn a_refused_number_changes_nothing() {
     }
 }
 
+/// Enter after a refused number says again why: it has not been taken.
+#[test]
+fn a_refused_number_is_answered_whatever_its_digits() {
+    for text in ["9\n", "16\n", "16 "] {
+        let target = Field {
+            options: vec!["blue/u2".to_owned(), "blue/u3".to_owned()],
+            ..field("target", Kind::Unit, true)
+        };
+        let mut form = form(vec![field("unit", Kind::Unit, true), target]);
+        form.go_to("target");
+        keys(&mut form, text);
+        let said = form.trouble.clone().unwrap_or_default();
+        assert!(said.contains("is not a choice"), "{text:?}: {said}");
+    }
+}
+
+/// Where 2 is a unit and 20 another, 22 is neither: its second digit begins the range.
+#[test]
+fn a_digit_that_no_unit_has_is_of_the_next_question() {
+    let mut form = form(shot());
+    form.choices[3].number = 20;
+    let fields = form.offer.fields.clone();
+    let offer = Offer {
+        fields,
+        ..form.offer
+    };
+    let mut form = FormPane::new(offer, form.choices, &Remembered::new());
+    keys(&mut form, "220\n");
+    let fields = form.entry().fields;
+    assert_eq!(
+        (&fields["target"], &fields["range"]),
+        (&"red/u1".into(), &20.into())
+    );
+}
+
+/// Tab after a target that has moved the cursor on ends the number, as Enter does, and skips no question.
+#[test]
+fn tab_after_a_target_skips_nothing() {
+    let mut form = form(shot());
+    keys(&mut form, "3\t8\n");
+    assert_eq!(form.entry().fields["range"], 8);
+}
+
 /// On the second time nothing is missing: a number is still the target's, not an attacker's.
 #[test]
 fn the_keys_go_to_the_field_being_entered_again() {

@@ -21,10 +21,15 @@ impl FormPane {
             _ => {}
         }
         let ended = self.end_number();
+        if !matches!(action, KeyAction::Accept | KeyAction::Press) && !ended {
+            self.trouble = None;
+        }
         match action {
             // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
             KeyAction::Accept | KeyAction::Press if !ended => return FormIntent::Check,
-            KeyAction::Accept if jumped && !self.is_at_end() => return FormIntent::Check,
+            KeyAction::Accept | KeyAction::Next if jumped && !self.is_at_end() => {
+                return FormIntent::Check;
+            }
             KeyAction::Accept => return self.accept(),
             KeyAction::Next => self.go(1),
             KeyAction::Previous => self.go(-1),

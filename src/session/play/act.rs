@@ -30,11 +30,8 @@ impl Play {
         if self.result.is_some() && std::mem::take(&mut self.just_rolled) {
             return;
         }
-        let read = self.result.take().is_some();
+        self.result = None;
         let Some((id, who)) = self.next_step() else {
-            if read {
-                return;
-            }
             return self.say(
                 Tone::Info,
                 "Pick a unit by its number, then an action by its letter.",
