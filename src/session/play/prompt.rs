@@ -119,12 +119,22 @@ impl Play {
         said.or_else(|| who().map(|who| self.snapshot.sight.name(who).to_owned()))
     }
 
-    /// The options of the decision that waits.
+    /// The options of the decision that waits; where they are dice, of several in the same words the first.
     pub(crate) fn ways(&self) -> Vec<Way> {
-        match self.game.waiting() {
-            Some((_, Request::Decision(ask), rolls)) => ways(ask, rolls),
-            _ => Vec::new(),
+        let Some((_, Request::Decision(ask), rolls)) = self.game.waiting() else {
+            return Vec::new();
+        };
+        let all = ways(ask, rolls);
+        // Amounts are told apart by their number alone.
+        if !all.iter().any(|way| way.is_dice) {
+            return all;
         }
+        let options = ask.options.list();
+        let words = |way: &Way| match self.top() {
+            Some(Shown::Prompt(prompt)) => self.option_in_words(prompt, options.get(way.place())?),
+            _ => None,
+        };
+        ways::distinct(all, words)
     }
 
     /// The same, in the rule's words where it has some.

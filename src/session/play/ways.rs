@@ -76,6 +76,18 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     ways
 }
 
+/// The options without those that an earlier one of the same words stands for.
+pub(super) fn distinct(ways: Vec<Way>, words: impl Fn(&Way) -> Option<String>) -> Vec<Way> {
+    let mut distinct: Vec<(Option<String>, Way)> = Vec::new();
+    for way in ways {
+        let said = words(&way);
+        if said.is_none() || distinct.iter().all(|(other, _)| *other != said) {
+            distinct.push((said, way));
+        }
+    }
+    distinct.into_iter().map(|(_, way)| way).collect()
+}
+
 /// The faces of the dice that a request numbers, if it numbers those of the last hand.
 fn counted(ask: &Ask, rolls: &[Roll]) -> Option<Vec<u8>> {
     let faces = faces_shown(rolls);
@@ -182,6 +194,14 @@ mod tests {
             told(&ask(Chosen::Word("none"))),
             [&[one(0, 0, "none"), one(1, 7, "all")][..], &dice].concat()
         );
+        // With one die, "all" and the die say the same.
+        let same = |way: &Way| (way.place() > 0).then(|| "re-roll it".to_owned());
+        let left = distinct(
+            ways(&ask(Chosen::Word("none")), std::slice::from_ref(&roll)),
+            same,
+        );
+        let numbers: Vec<usize> = left.iter().map(|way| way.number).collect();
+        assert_eq!(numbers, [0, 7]);
         // An amount that happens to reach the number of dice is not a die.
         assert_eq!(told(&ask(Chosen::Number(2)))[2], one(2, 0, "0"));
     }
