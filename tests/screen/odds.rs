@@ -113,7 +113,7 @@ fn a_volley_on_the_frontier() {
         let desk = weighed(size, "on-the-frontier/stony-ford", 5, "1f13\n7");
         desk.must_see("│ Eagle Clan");
         for text in [
-            "hits 1-3, average 2.0",
+            "hits taken 1-3, average 2.0",
             "none   6% █",
             "1  25% █",
             "2  38% █",

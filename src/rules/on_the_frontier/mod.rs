@@ -59,7 +59,7 @@ const INFO: Info = Info {
     sample: "stony-ford.battle.yaml",
     figures: &["dice", "hits", "inches", "need", "points"],
     asks: &["follow_me", "steady", "come_on"],
-    words: &[("tie", "a tie")],
+    words: &[("hits", "hits taken"), ("tie", "a tie")],
     echoes: &["standing", "loses"],
     amended: &[
         ("OF-04", "0.3.0"),

@@ -91,3 +91,10 @@ fn of_16_odds_of_a_great_charge_are_exact() {
     let all: f64 = ends.iter().sum();
     assert!((all - 1.0).abs() < 1e-9);
 }
+
+/// Beside "4 hits to 2", which are scored, the odds count what a side or unit takes.
+#[test]
+fn of_18_the_odds_count_hits_taken() {
+    let play = red_half();
+    assert_eq!(play.battle.info().call("hits"), "hits taken");
+}
