@@ -11,12 +11,12 @@ const SHORTEST: usize = 10;
 /// A line without its bar.
 pub(super) struct OddsRow {
     pub(super) line: Line<'static>,
-    bar: Bar,
+    bar: OddsBar,
 }
 
 /// What a bar shows.
 #[derive(Clone, Copy)]
-enum Bar {
+enum OddsBar {
     None,
     /// A probability.
     Chance(f64),
@@ -28,7 +28,7 @@ impl From<Line<'static>> for OddsRow {
     fn from(line: Line<'static>) -> OddsRow {
         OddsRow {
             line,
-            bar: Bar::None,
+            bar: OddsBar::None,
         }
     }
 }
@@ -37,14 +37,14 @@ impl OddsRow {
     pub(super) fn chance(spans: Vec<Span<'static>>, p: f64) -> OddsRow {
         OddsRow {
             line: Line::from(spans),
-            bar: Bar::Chance(p),
+            bar: OddsBar::Chance(p),
         }
     }
 
     pub(super) fn mean(spans: Vec<Span<'static>>, share: f64) -> OddsRow {
         OddsRow {
             line: Line::from(spans),
-            bar: Bar::Mean(share),
+            bar: OddsBar::Mean(share),
         }
     }
 
@@ -57,7 +57,7 @@ impl OddsRow {
 /// The length of a certainty in all columns, each of the given width: what the longest text leaves.
 pub(super) fn length(columns: &[(&[OddsRow], usize)]) -> usize {
     let rooms = columns.iter().flat_map(|(rows, cells)| {
-        let barred = |row: &&OddsRow| matches!(row.bar, Bar::Chance(_));
+        let barred = |row: &&OddsRow| matches!(row.bar, OddsBar::Chance(_));
         rows.iter().filter(barred).map(|row| row.room(*cells))
     });
     let enough = rooms.filter(|room| *room >= SHORTEST);
@@ -69,8 +69,8 @@ pub(super) fn drawn(look: &Look, rows: Vec<OddsRow>, cells: usize, length: usize
     let draw = |mut row: OddsRow| {
         let room = row.room(cells);
         let (share, long) = match row.bar {
-            Bar::Chance(p) if room >= length => (p, length),
-            Bar::Mean(share) => (share, room),
+            OddsBar::Chance(p) if room >= length => (p, length),
+            OddsBar::Mean(share) => (share, room),
             _ => return row.line,
         };
         let text = battle::bar(share, long, look.glyphs.bar, look.glyphs.unicode);
