@@ -161,8 +161,8 @@ fn a_certain_result_is_told_too() {
         certain(&[smoke], &[], &["hit", "killed"]),
         ["hit: not possible"]
     );
-    let change = certain(&[smoke], &["red/u.succeeds"], &["succeeds"]);
-    assert_eq!(change, ["red/u: succeeds: 100%"]);
+    let altered = certain(&[smoke], &["red/u.succeeds"], &["succeeds"]);
+    assert_eq!(altered, ["red/u: succeeds: 100%"]);
     assert!(certain(&[smoke], &["red/u.moves"], &[]).is_empty());
 }
 
