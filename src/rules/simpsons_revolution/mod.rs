@@ -63,7 +63,7 @@ const INFO: Info = Info {
     words: &[],
     echoes: &["fails", "disordered", "stands_lost"],
     amended: &[
-        ("SR-06", "0.2.0"),
+        ("SR-06", "0.3.0"),
         ("SR-17", "0.3.0"),
         ("SR-19", "0.3.0"),
         ("SR-20", "0.2.0"),

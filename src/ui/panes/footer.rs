@@ -111,7 +111,7 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hi
     }
     // Beside a result the key opens its sums.
     let more = match play.result {
-        Some(_) => vec![look.span(Role::Faint, look.glyphs.more)],
+        Some(_) => vec![look.span(Role::Faint, format!("{}  ", look.glyphs.more))],
         None => look.button("accept", look.span(Role::Faint, "all  ")),
     };
     let mut left = cells.saturating_sub(more.iter().map(Span::width).sum());
