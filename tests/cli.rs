@@ -512,7 +512,7 @@ fn odds_of_every_ruleset() {
         "{fire}"
     );
     let volley = ran("odds stony-ford shoot unit=red/first target=blue/clan range=3");
-    assert!(volley.contains("\nhits, by cover"), "{volley}");
+    assert!(volley.contains("\nhits taken, by cover"), "{volley}");
 }
 
 #[test]
