@@ -363,6 +363,12 @@ pub fn odds(attempt: &Attempt, result: &Result<Outcome, Suspend>, chance: &mut C
         }
         // What is senseless only by its answers has odds.
         (Ok(odds), Err(Suspend::Invalid(_))) if !attempt.answers.is_empty() => sound(odds),
+        // Which of several faults of a field comes first depends on who may know the units.
+        (Err(Suspend::Invalid(odds)), Err(Suspend::Invalid(halt)))
+            if odds.field.split('.').next() == halt.field.split('.').next() =>
+        {
+            Ok(())
+        }
         (Err(odds), Err(halt)) => hold(odds == halt, || {
             format!("{halt:?}, and the odds say {odds:?}")
         }),

@@ -63,9 +63,27 @@ impl Tally {
     pub fn missing<'a>(&self, wanted: &[(&'a str, usize)]) -> Vec<&'a str> {
         wanted
             .iter()
-            .filter(|(what, least)| self.happened.get(*what).is_none_or(|times| times < least))
+            .filter(|(what, least)| self.times(what) < *least)
             .map(|(what, _)| *what)
             .collect()
+    }
+
+    /// How often something happened: `morale: STANDS` to whomever, GUARDS STAND among them.
+    fn times(&self, what: &str) -> usize {
+        let all = self.happened.iter();
+        let Some((action, result)) = what.split_once(": ") else {
+            return self.happened.get(what).copied().unwrap_or(0);
+        };
+        let (verb, rest) = result.split_once(' ').unwrap_or((result, ""));
+        let plural = format!("{} {rest}", verb.trim_end_matches('S'));
+        let ends = [result, plural.trim_end()].map(|end| format!(" {end}"));
+        let is_it = |it: &str| {
+            let told = it.strip_prefix(action).and_then(|it| it.strip_prefix(':'));
+            told.is_some_and(|told| ends.iter().any(|end| told.ends_with(end)))
+        };
+        all.filter(|(it, _)| is_it(it))
+            .map(|(_, times)| times)
+            .sum()
     }
 
     /// Chance has come to something of every kind.

@@ -161,7 +161,7 @@ fn games_of_simpsons_revolution() {
             "attach: LEAVES",
             "combat: STANDS",
             "combat: DISORDERED",
-            "left-table: UNIT LOST",
+            "left-table: LOST",
         ],
     );
 }

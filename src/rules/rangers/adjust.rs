@@ -117,6 +117,7 @@ impl Rangers {
             }
             "fled" if it.out => return Err("the figure is out: give it a wound back first"),
             "fled" if it.fled => self.run_off(figure),
+            "aim" if it.aim > 0 && !it.in_play() => return Err("the figure is off the table"),
             // It is engaged with exactly these enemies (RA-24).
             "engaged_with" => {
                 let enemies = std::mem::replace(&mut it.engaged_with, was.engaged_with.clone());
