@@ -16,6 +16,18 @@ fn ra_18_wounds_and_death_hang_together() {
     play.has("red", "leader_lost: true");
 }
 
+/// Who has run off the table has no aim there (RA-14), whichever the umpire sets first.
+#[test]
+fn ra_14_no_aim_off_the_table() {
+    let mut play = red_first(&[A, B], &[X], "");
+    let both = "unit: red/a, set: {fled: true, aim: 3}";
+    play.invalid("adjust", both, "set");
+    play.has("red/a", "fled: false, aim: 0");
+    play.set("red/a", "aim: 3");
+    play.set("red/a", "fled: true");
+    play.has("red/a", "aim: 0");
+}
+
 #[test]
 fn ra_24_hand_combat_is_set_for_both() {
     let mut play = red_first(&[A, B], &[X, Y], "");
