@@ -237,7 +237,7 @@ fn the_first_turn_is_taught_until_it_is_dismissed() {
     assert!(first.contains("Tip: Type m: roll the class"), "{first}");
     let heard = piped.must(
         "m",
-        "Tip: Type the faces of your own dice, or press Enter: the program rolls.",
+        "Tip: Type the faces of your own dice, or press Enter to roll.",
     );
     assert!(!heard.contains("Space"), "{heard}");
     piped.must("43", "Tip: Type C: shuffle the cards");

@@ -23,7 +23,7 @@ pub(super) fn height(play: &Play, area: Rect) -> u16 {
 
 /// Width of a tip, in cells, beside the button that hides tips.
 fn taught_room(area: Rect) -> usize {
-    usize::from(area.width).saturating_sub(26).max(20)
+    usize::from(area.width).saturating_sub(20).max(20)
 }
 
 /// Draws the tips, the last message or the actions, and the keys. A footer of one row shows the first of message, actions
