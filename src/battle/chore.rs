@@ -68,7 +68,7 @@ pub enum Todo {
 
 impl Todo {
     /// The chore, in words for each viewer.
-    pub(super) fn told(self, words: impl Fn(&Say) -> ViewerText) -> Chore {
+    pub(super) fn told(self, words: &dyn Fn(&Say) -> ViewerText) -> Chore {
         match self {
             Todo::Move(say) => Chore::Move(words(&say)),
             Todo::Part(part, say) => Chore::Part(part.to_owned(), words(&say)),

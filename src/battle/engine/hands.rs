@@ -63,7 +63,7 @@ pub(super) fn by_counters<R: Rules>(before: &R, after: &dyn Battle) -> Vec<Viewe
     };
     let words = |say: &Say| say.for_each(&after, after.has_secrets());
     let moves = after.moves_since(before).into_iter();
-    let moves = moves.map(|(who, todo)| (who, todo.told(words)));
+    let moves = moves.map(|(who, todo)| (who, todo.told(&words)));
     after_action([before, &after], Who::Table, moves.collect()).lines
 }
 

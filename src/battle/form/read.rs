@@ -95,7 +95,7 @@ pub(super) fn prose(value: &Value) -> Result<String, String> {
 
 pub(super) fn one_of<'a>(
     value: &Value,
-    words: impl Iterator<Item = &'a str>,
+    words: &mut dyn Iterator<Item = &'a str>,
 ) -> Result<usize, String> {
     let words: Vec<&str> = words.collect();
     let given = match value {

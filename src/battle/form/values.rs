@@ -102,7 +102,7 @@ impl<'a> Form<'a> {
             name,
             Kind::Word,
             W::ALL[0],
-            Box::new(|value, _| one_of(value, W::words()).map(|at| W::ALL[at])),
+            Box::new(|value, _| one_of(value, &mut W::words()).map(|at| W::ALL[at])),
         );
         slot.field.options = W::words().map(str::to_owned).collect();
         slot
@@ -120,7 +120,7 @@ impl<'a> Form<'a> {
                     .ok_or_else(|| format!("{} is not a list", shown(value)))?;
                 let mut words: Vec<W> = Vec::new();
                 for value in list {
-                    let word = one_of(value, W::words()).map(|at| W::ALL[at])?;
+                    let word = one_of(value, &mut W::words()).map(|at| W::ALL[at])?;
                     if words.contains(&word) {
                         return Err(format!("{} is named twice", shown(value)));
                     }
@@ -141,7 +141,7 @@ impl<'a> Form<'a> {
             Kind::Word,
             0,
             Box::new(move |value, _| {
-                one_of(value, options.iter().map(String::as_str))
+                one_of(value, &mut options.iter().map(String::as_str))
                     .map(|at| u16::try_from(at).unwrap_or(u16::MAX))
             }),
         );

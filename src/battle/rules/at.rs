@@ -117,9 +117,14 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
     #[inline]
     pub fn tell(&mut self, who: impl Into<Who>, todo: impl FnOnce(&B) -> Todo) {
         if self.is_told() {
-            let told = todo(self.battle).told(|say| self.words(say));
-            self.report.of_units.push((who.into(), told));
+            let todo = todo(self.battle);
+            self.told(who.into(), todo);
         }
+    }
+
+    fn told(&mut self, who: Who, todo: Todo) {
+        let told = todo.told(&|say| self.words(say));
+        self.report.of_units.push((who, told));
     }
 
     /// Adds a chore at a place with a name, and how to take it back: `mark it blown`.
