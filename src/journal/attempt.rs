@@ -278,8 +278,7 @@ impl Attempt {
         self.answer(request, answer)?;
         if let (Request::Decision(ask), Some(Answer::Decision(given))) =
             (request, self.answers.last_mut())
-            && ask.bluff
-            && *given != ask.default.to_string()
+            && !ask.is_open(given)
         {
             let not_open = std::mem::replace(given, ask.default.to_string());
             self.not_open.push((ask.owner, not_open));
@@ -291,9 +290,8 @@ impl Attempt {
     pub(crate) fn at_its_word(&mut self, request: &Request, answer: &str) -> Result<(), Invalid> {
         self.answer(request, answer)?;
         if let (Request::Decision(ask), Some(last)) = (request, self.answers.last_mut())
-            && ask.bluff
             && let Answer::Decision(given) = last
-            && *given != ask.default.to_string()
+            && !ask.is_open(given)
         {
             *last = Answer::AtItsWord(std::mem::take(given));
         }

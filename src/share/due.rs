@@ -169,13 +169,13 @@ fn answers(
         _ => None,
     };
     let one = |way: Way| {
-        // Of a bluff nothing else is open; only this page may say so.
-        if ask.bluff && !way.is_default {
+        let id = options.get(way.place())?;
+        // Of a bluff only some are open; only this page may say so.
+        if !ask.is_open(id) {
             return None;
         }
-        let id = options.get(way.place())?;
         let class = if way.is_default { "" } else { "yes" };
-        let label = if ask.bluff {
+        let label = if ask.bluff && way.is_default {
             "Go on".to_owned()
         } else {
             words(id).or_else(|| name(id)).unwrap_or(way.name)

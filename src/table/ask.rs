@@ -15,9 +15,13 @@ pub struct Ask {
     pub default: Chosen,
     /// Only one answer other than the default counts, however often it is asked.
     pub once: bool,
-    /// Only the default is open to the decider; the others are listed to hide that (a bluff).
+    /// Only what changes nothing is open to the decider; the others are listed to hide that (a bluff).
     pub bluff: bool,
 }
+
+/// The option that takes the default here and wherever else this would be asked until the turn ends. For the rest of the
+/// action the table keeps to it; the rule that asks remembers it longer.
+pub const NOT_THIS_TURN: &str = "not-this-turn";
 
 impl Ask {
     /// Creates a question with the answers `no` (default) and `yes`.
@@ -31,6 +35,23 @@ impl Ask {
             default: Chosen::Word("no"),
             once: false,
             bluff: false,
+        }
+    }
+
+    /// Returns true for an answer that the decider may give: of a bluff, one that changes nothing.
+    #[must_use]
+    pub fn is_open(&self, answer: &str) -> bool {
+        !self.bluff || answer == NOT_THIS_TURN || answer == self.default.to_string()
+    }
+
+    /// Under which name an answer to a `once` decision is remembered; an answer that decides nothing is not.
+    pub(super) fn remembered(&self, answer: Chosen) -> Option<&'static str> {
+        if !self.once || answer == self.default {
+            None
+        } else if answer.is(NOT_THIS_TURN) {
+            Some(NOT_THIS_TURN)
+        } else {
+            Some(self.id)
         }
     }
 

@@ -40,7 +40,7 @@ use play::{Replay, Throw};
 use prefix::Prefix;
 use sample::Sampler;
 
-pub use ask::{Ask, Chosen, Options};
+pub use ask::{Ask, Chosen, NOT_THIS_TURN, Options};
 pub use duel::{Duel, DuelOutcome};
 pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
 pub use owner::{Character, Owner, Side, Unit, Who};
@@ -367,14 +367,13 @@ impl<'a> Table<'a> {
         }
         match &mut self.supply {
             Provider::Play(play, used) => {
-                let slot = (ask.id, ask.owner.side);
-                if ask.once && used.contains(&slot) {
+                let side = ask.owner.side;
+                let is_settled = |id| used.contains(&(id, side));
+                if ask.once && [ask.id, NOT_THIS_TURN].into_iter().any(is_settled) {
                     return Ok(ask.default);
                 }
                 let answer = play.ask(ask)?;
-                if ask.once && answer != ask.default {
-                    used.push(slot);
-                }
+                used.extend(ask.remembered(answer).map(|id| (id, side)));
                 Ok(answer)
             }
             Provider::Odds(odds) => odds.ask(ask),
@@ -391,7 +390,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Returns true where a `once` decision of `side` has had an answer other than its default.
+    /// Returns true where a `once` decision of `side` has had an answer that decides it. For [`NOT_THIS_TURN`]: where that
+    /// was the answer.
     pub fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {
         match &mut self.supply {
             Provider::Play(_, used) => used.contains(&(id, side)),

@@ -204,13 +204,13 @@ impl<'a> Replay<'a> {
 
     pub(super) fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
         let (given, is_open) = match self.answers.get(self.next) {
-            Some(Answer::Decision(given)) => (given, !ask.bluff),
+            Some(Answer::Decision(given)) => (given, ask.is_open(given)),
             Some(Answer::AtItsWord(given)) => (given, true),
             Some(_) => return Err(Suspend::Unfit),
             None => return Err(Request::Decision(ask).into()),
         };
         let answer = ask.options.read(given, false).ok_or(Suspend::Unfit)?;
-        if answer != ask.default && !is_open {
+        if !is_open {
             return Err(Invalid::not_open(&ask).into());
         }
         self.next += 1;

@@ -1,6 +1,9 @@
 //! Odds after part of an action: the known answers come first, then every possible one.
 
-use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Played, Provider, Rolled, Suspend, Table};
+use super::{
+    Answer, Ask, Chosen, Faces, Hand, Invalid, NOT_THIS_TURN, Played, Provider, Rolled, Suspend,
+    Table,
+};
 
 /// The known answers that are not used yet.
 #[derive(Clone, Copy, Default)]
@@ -153,11 +156,12 @@ impl Table<'_> {
 
     #[cold]
     pub(super) fn known_answer(&mut self, ask: &Ask) -> Result<Chosen, Suspend> {
-        if ask.once && self.used(ask.id, ask.owner.side) {
+        let side = ask.owner.side;
+        if ask.once && (self.used(ask.id, side) || self.used(NOT_THIS_TURN, side)) {
             return Ok(ask.default);
         }
         let answer = self.known.answer(ask)?;
-        if answer != ask.default && ask.bluff {
+        if !ask.is_open(&answer.to_string()) {
             return Err(Invalid::not_open(ask).into());
         }
         match &mut self.supply {

@@ -112,21 +112,14 @@ impl Sampler<'_> {
 
     pub(super) fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
         count_asked(&mut self.asked)?;
-        let bit = if ask.once {
-            self.memo.slot(ask.id, ask.owner.side)
-        } else {
-            0
-        };
-        if self.state & bit != 0 || ask.bluff {
+        if ask.bluff || self.memo.is_settled(&ask, self.state) {
             return Ok(ask.default);
         }
         let answer = match self.policy {
             Policy::Given(given) => given_answer(given, &mut self.state, &ask),
             Policy::Defaults | Policy::Best => ask.default,
         };
-        if answer != ask.default {
-            self.state |= bit;
-        }
+        self.state |= self.memo.remembered(&ask, answer);
         Ok(answer)
     }
 

@@ -123,7 +123,7 @@ fn decisions_can_be_needed() {
     );
     assert_eq!(
         reply["answer"]["options"],
-        json!(["none", "all", 0, 1, 2, 3])
+        json!(["none", "all", "not-this-turn", 0, 1, 2, 3])
     );
     assert_eq!(
         reply["rolls"],

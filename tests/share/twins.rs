@@ -152,7 +152,7 @@ fn twins_with_another_card_look_the_same_on_the_pages() {
     assert!(count > 30, "{count}");
 }
 
-/// Who must decide about a Joker that is not there sees one button, and nobody else learns why.
+/// Who must decide about a Joker that is not there can only go on, now or for the whole turn, and nobody else learns why.
 #[test]
 fn without_the_joker_a_page_says_go_on() {
     let mut twins = ["joker", "dummy"].map(holding);
@@ -168,13 +168,15 @@ fn without_the_joker_a_page_says_go_on() {
     let [with, without] = twins.each_ref().map(|it| it.event(Some(Side::Red)));
     assert!(!with.contains("Go on"), "{with}");
     assert!(without.contains("Go on"), "{without}");
-    assert_eq!(without.matches("joker").count(), 1, "{without}");
+    assert!(!without.contains("Re-roll"), "{without}");
+    let not_now = "No, and not this turn";
+    assert!(with.contains(not_now) && without.contains(not_now));
     let it = &mut twins[1];
     let all = it.now(json!({"answers": {"joker": "all"}}));
     assert_eq!(it.post(Side::Red, &all)["ok"], json!(false));
     assert!(it.play.notice.is_none());
-    let on = it.now(json!({"answers": {"joker": "none"}}));
-    assert_eq!(it.post(Side::Red, &on)["ok"], json!(true));
+    let off = it.now(json!({"answers": {"joker": "not-this-turn"}}));
+    assert_eq!(it.post(Side::Red, &off)["ok"], json!(true));
 }
 
 /// A Free Action card from a page opens its form on the laptop for all to see, so the log names it.

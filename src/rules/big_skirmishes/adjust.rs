@@ -231,7 +231,7 @@ impl BigSkirmishes {
             self.deck.drawn.push(card);
         }
         if let Some(side) = holder {
-            self.deck.hands[side.index()].push(card);
+            self.hold(side, card);
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ const PAUSES: u16 = 2;
 /// The Joker, as far as the question after a hand depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Joker {
-    /// The side holds no Bonus card: no question.
+    /// The side holds no Bonus card, or asked not to be asked this turn: no question.
     NoBonusCard,
     /// The side holds other cards only: the same question, but only `none` is open.
     Bluff,
@@ -48,6 +48,12 @@ impl BigSkirmishes {
         left.filter(move |card| wanted(self.kind(**card)))
     }
 
+    /// Puts a Bonus card in a side's hand. With a new card the side is asked again.
+    pub fn hold(&mut self, side: Side, card: u16) {
+        self.deck.hands[side.index()].push(card);
+        self.deck.declined[side.index()] = false;
+    }
+
     /// Takes a card from the hand that holds it.
     pub fn discard(&mut self, card: u16) {
         for hand in &mut self.deck.hands {
@@ -57,7 +63,7 @@ impl BigSkirmishes {
 
     pub fn joker(&self, side: Side) -> Joker {
         let hand = &self.deck.hands[side.index()];
-        if hand.is_empty() {
+        if hand.is_empty() || self.deck.declined[side.index()] {
             Joker::NoBonusCard
         } else if !self.hidden_hands[side.index()]
             && hand.iter().any(|card| self.kind(*card) == CardKind::Joker)
@@ -143,8 +149,17 @@ impl At<'_, '_, '_> {
         Ok(rolled)
     }
 
-    /// Discards the Joker if it was used in this action.
+    /// Discards the Joker if it was used in this action, and remembers a side that will not be asked again this turn.
     pub fn spend_joker(&mut self, side: Side) {
+        if self.battle.joker(side) == Joker::NoBonusCard {
+            return;
+        }
+        if self.table.used(NOT_THIS_TURN, Some(side)) {
+            self.deck.declined[side.index()] = true;
+            self.line("BS-17", |_| {
+                say!("{side}: not asked about Bonus cards again this turn", side)
+            });
+        }
         if !self.table.used("joker", Some(side)) {
             return;
         }
@@ -181,7 +196,7 @@ pub fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
         owner,
         question: "A Bonus card is held. Play it on these dice?",
         options: Options {
-            words: &["none", "all"],
+            words: &["none", "all", NOT_THIS_TURN],
             numbers: Some((0, dice.saturating_sub(1))),
             odds: &["none", "all", "worst"],
         },

@@ -45,7 +45,7 @@ pub use state::BigSkirmishes;
 
 use super::*;
 use crate::battle::{Card, CardNumber, Event, Info, Progress, counted, percent};
-use crate::table::{DiceRequest, Rolled};
+use crate::table::{DiceRequest, NOT_THIS_TURN, Rolled};
 use blows::{Blows, Casualties, HitResults};
 use deck::Joker;
 use license::{ActionKind, License};
@@ -117,7 +117,7 @@ impl Rules for BigSkirmishes {
     fn options_of(ask: &str) -> Options {
         match ask {
             "joker" => Options {
-                words: &["none", "all"],
+                words: &["none", "all", NOT_THIS_TURN],
                 numbers: Some((0, 999)),
                 odds: &["none", "all", "worst"],
             },

@@ -156,6 +156,9 @@ row! {
         pauses: u16 = kept,
         /// The Bonus cards held face down by red and blue.
         hands: [Vec<u16>; 2] = kept,
+        /// Sides that will not be asked this turn whether they play a Bonus card on a roll (BS-17).
+        #[serde(default)]
+        declined: [bool; 2] = kept,
     }
 }
 

@@ -212,8 +212,7 @@ impl Play {
                 }
             }
             (PageAnswer::Option(option), Some(Request::Decision(ask))) => {
-                let is_open = !ask.bluff || option == ask.default.to_string();
-                if !is_open || !ask.options.list().contains(&option) {
+                if !ask.is_open(&option) || !ask.options.list().contains(&option) {
                     return Err("that is none of the answers".to_owned());
                 }
                 self.supply(Supply::Chosen(option));

@@ -4,7 +4,9 @@ use super::best::TypedRuns;
 use super::map::{Map, in_order};
 use super::{Played, Policy, RunStart, run_all};
 use crate::table::hand::{chances, multinomial, outcomes};
-use crate::table::{CLASSES, Counts, Faces, Hand, Part, Reading, Side, Suspend, Table};
+use crate::table::{
+    Ask, CLASSES, Chosen, Counts, Faces, Hand, NOT_THIS_TURN, Part, Reading, Side, Suspend, Table,
+};
 use std::any::{Any, TypeId};
 use std::hash::Hash;
 use std::rc::Rc;
@@ -97,6 +99,19 @@ impl Memo {
                 self.slots.len() - 1
             });
         1 << at.min(23)
+    }
+
+    /// Returns true where a run in `state` takes the default of a `once` decision.
+    pub(in crate::table) fn is_settled(&mut self, ask: &Ask, state: u64) -> bool {
+        let mut bits =
+            || self.slot(ask.id, ask.owner.side) | self.slot(NOT_THIS_TURN, ask.owner.side);
+        ask.once && state & bits() != 0
+    }
+
+    /// What an answer adds to the state of a run.
+    pub(in crate::table) fn remembered(&mut self, ask: &Ask, answer: Chosen) -> u64 {
+        let id = ask.remembered(answer);
+        id.map_or(0, |id| self.slot(id, ask.owner.side))
     }
 
     /// Distribution for a key, computed once.

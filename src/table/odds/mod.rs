@@ -180,9 +180,7 @@ pub(super) fn note_answer(
     if let Policy::Given(given) = policy {
         given_answer(given, state, ask);
     }
-    if ask.once && answer != ask.default {
-        *state |= memo.slot(ask.id, ask.owner.side);
-    }
+    *state |= memo.remembered(ask, answer);
 }
 
 /// The most asks that can have given answers: the state has room for no more.

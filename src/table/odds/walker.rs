@@ -114,12 +114,7 @@ impl Walker<'_> {
 impl Walker<'_> {
     pub(in crate::table) fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
         count_asked(&mut self.asked)?;
-        let bit = if ask.once {
-            self.memo.slot(ask.id, ask.owner.side)
-        } else {
-            0
-        };
-        if self.state & bit != 0 || ask.bluff {
+        if ask.bluff || self.memo.is_settled(&ask, self.state) {
             return Ok(ask.default);
         }
         let answer = match (self.policy, ask.owner.side) {
@@ -127,9 +122,7 @@ impl Walker<'_> {
             (Policy::Best, Some(side)) => self.choice(&ask, side)?,
             (Policy::Defaults | Policy::Best, _) => ask.default,
         };
-        if answer != ask.default {
-            self.state |= bit;
-        }
+        self.state |= self.memo.remembered(&ask, answer);
         Ok(answer)
     }
 

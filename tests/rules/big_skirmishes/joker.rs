@@ -214,3 +214,50 @@ fn bs_17_dice_of_neither_side() {
     assert!(play.asked().is_empty());
     play.has("deck", "hands: {red: [joker], blue: [free-action]}");
 }
+
+/// "Not this turn" lasts: the rest of the volley is not asked about, nor the next action's dice; the Joker stays in the hand.
+/// With the next turn, or with another card, the question comes back.
+#[test]
+fn bs_17_not_this_turn() {
+    let mut play = with("joker", 2);
+    let shot = dice(&faces(&[&[5], &MISSES[..11], &[1]])).answers(&["not-this-turn"]);
+    play.act("fire", SHOT, shot);
+    assert_eq!(play.asked(), ["joker"], "the effect is not asked about");
+    play.has("deck", "hands/red: [joker]");
+    play.set("red/a", "smoke: 0");
+    play.act("fire", SHOT, dice(&MISSES));
+    assert!(play.asked().is_empty());
+    // Another card: the side may want to play that one.
+    play.set("deck", "dummy: red");
+    play.set("red/a", "smoke: 0, actions_left: 1");
+    play.act("fire", SHOT, dice(&MISSES));
+    assert_eq!(play.asked(), ["joker"]);
+}
+
+/// The answer is open whichever card is held, so that it tells nothing of the hand.
+#[test]
+fn bs_17_not_this_turn_without_the_joker() {
+    let mut play = with("dummy", 2);
+    let shot = dice(&faces(&[&[5], &MISSES[..11], &[1]])).answers(&["not-this-turn"]);
+    play.act("fire", SHOT, shot);
+    assert_eq!(play.asked(), ["joker"]);
+    play.set("red/a", "smoke: 0");
+    play.act("fire", SHOT, dice(&MISSES));
+    assert!(play.asked().is_empty());
+}
+
+/// A side that is not asked any more does not silence the other.
+#[test]
+fn bs_17_not_this_turn_is_one_side_s() {
+    let mut play = with("joker", 2);
+    play.set("deck", "dummy: blue");
+    play.act("fire", SHOT, dice(&MISSES).answers(&["not-this-turn"]));
+    play.set("red/a", "actions_left: 0");
+    play.set("turn", "active_unit: blue/a");
+    play.act(
+        "fire",
+        "unit: blue/a, target: red/a, range: 5",
+        dice(&MISSES),
+    );
+    assert_eq!(play.asked(), ["joker"]);
+}

@@ -98,7 +98,10 @@ fn bs_17_only_the_holder_uses_the_joker() {
     let mut play = due();
     let fight = round(units(0, 0, 2));
     let options = play.options("fight", &fight, "1 1", "joker");
-    assert_eq!(options.expect("blue is asked"), ["none", "all", "0", "1"]);
+    assert_eq!(
+        options.expect("blue is asked"),
+        ["none", "all", "not-this-turn", "0", "1"]
+    );
     let not = play.waits("fight", fight, dice(&[1, 1, 4, 4]).answers(&["all"]));
     assert!(matches!(not, Not::Invalid(_)), "{not:?}");
 }

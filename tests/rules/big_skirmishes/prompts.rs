@@ -138,6 +138,7 @@ fn bs_17_the_question_about_a_held_card() {
             "Blues hold a Bonus card. Play it on these dice?",
             "none: no",
             "all: re-roll all 2",
+            "not-this-turn: no, and not this turn",
             "0: re-roll the 2",
             "1: re-roll the 4"
         ]
@@ -145,9 +146,18 @@ fn bs_17_the_question_about_a_held_card() {
     let own = Viewer::Side(Side::Blue);
     assert_eq!(
         asked("joker", own)[2..],
-        ["all: re-roll all 2", "0: re-roll the 2", "1: re-roll the 4"]
+        [
+            "all: re-roll all 2",
+            "not-this-turn: no, and not this turn",
+            "0: re-roll the 2",
+            "1: re-roll the 4"
+        ]
     );
-    assert_eq!(asked("dummy", own)[2], "all: no card fits");
+    let no_joker = asked("dummy", own);
+    assert_eq!(
+        no_joker[2..4],
+        ["all: no card fits", "not-this-turn: no, and not this turn"]
+    );
     assert_eq!(
         field("joker").prompt("fire", fire, "2 4 =0"),
         "Joker: re-roll one die"

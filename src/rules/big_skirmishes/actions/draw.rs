@@ -194,7 +194,7 @@ fn bonus(at: &mut At, number: u16) -> Played {
     } else {
         (Side::Blue, "odd")
     };
-    at.deck.hands[side.index()].push(number);
+    at.hold(side, number);
     at.event(side, "takes_bonus");
     let open = at.roster.options.open_hands;
     at.plain("BS-14", side, |_| {

@@ -125,7 +125,7 @@ fn again(why: TestFacts, so_far: Progress, request: &DiceRequest) -> Say {
         asked
             .find(|it| it.ask.id == id && it.ask.owner == request.owner)
             .map(|it| it.answer.to_string())
-            .filter(|answer| !matches!(answer.as_str(), "none" | "no"))
+            .filter(|answer| !matches!(answer.as_str(), "none" | "no" | NOT_THIS_TURN))
     };
     let one = |whose: &'static str, spot: usize| {
         let (face, rest) = (now[spot], with_one(now[1 - spot], why.tally));
@@ -281,7 +281,7 @@ impl At<'_, '_, '_> {
 
     /// Prepares the question about a Bonus card, in the same words whichever card is held.
     pub fn joker_words(&mut self, side: Side) {
-        if self.deck.hands[side.index()].is_empty() {
+        if self.joker(side) == Joker::NoBonusCard {
             return;
         }
         self.question_over("joker", |_| {
@@ -289,8 +289,10 @@ impl At<'_, '_, '_> {
                 let last = so_far.rolls.iter().rposition(|roll| roll.again.is_none());
                 let faces = last.map_or_else(Vec::new, |hand| now(so_far.rolls, hand).0);
                 let words = |option: &str| {
-                    if option == "none" {
-                        return say!("no");
+                    match option {
+                        "none" => return say!("no"),
+                        NOT_THIS_TURN => return say!("no, and not this turn"),
+                        _ => {}
                     }
                     let face = option.parse::<usize>().ok().and_then(|at| faces.get(at));
                     let again = match (face, faces.len()) {

@@ -206,7 +206,9 @@ impl At<'_, '_, '_> {
 /// The prompt for re-rolled dice: by the Joker, else 1s by `rule`.
 fn re_roll(so_far: Progress, request: &DiceRequest, rule: &'static str) -> Say {
     let last = so_far.asked.last();
-    let by_joker = last.is_some_and(|it| it.ask.id == "joker" && !it.answer.is("none"));
+    let by_joker = last.is_some_and(|it| {
+        it.ask.id == "joker" && !it.answer.is("none") && !it.answer.is(NOT_THIS_TURN)
+    });
     match (by_joker, all_dice(request)) {
         (true, 1) => say!("Joker: re-roll one die"),
         (true, n) => say!("Joker: re-roll all {n}", n),
