@@ -11,6 +11,8 @@ pub struct SharedPage {
     pub side: Option<Side>,
     /// Its address for browsers.
     pub address: String,
+    /// How many browsers have it open.
+    pub open: usize,
 }
 
 /// A request from the page of a side.
@@ -23,16 +25,33 @@ pub struct PageRequest {
     pub reply: Sender<String>,
 }
 
-/// Takes a request to the main loop, from any thread.
-pub type Post = Box<dyn Fn(PageRequest) + Send + Sync>;
+/// How many pages are open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpenPages {
+    /// By page, in the order of their addresses.
+    pub many: [usize; 3],
+    /// A page was turned away, as too many are open.
+    pub is_full: bool,
+}
+
+/// News from the pages.
+pub enum FromPages {
+    /// The page of a side asks for something.
+    Request(PageRequest),
+    /// Pages were opened, closed or turned away.
+    Count(OpenPages),
+}
+
+/// Takes news to the main loop, from any thread.
+pub type Post = Box<dyn Fn(FromPages) + Send + Sync>;
 
 /// A server of pages.
 pub trait Sharing {
-    /// Begins to serve. What the pages ask for goes to `requests`.
+    /// Begins to serve. News from the pages go to `news`.
     ///
     /// # Errors
     /// The reason in words.
-    fn start(&mut self, requests: Post) -> Result<Vec<SharedPage>, String>;
+    fn start(&mut self, news: Post) -> Result<Vec<SharedPage>, String>;
 
     /// Ends all connections and closes the socket.
     fn stop(&mut self);

@@ -27,7 +27,7 @@ pub(super) struct HttpRequest {
 }
 
 /// Reads a request. `None` if it is not one, is too large, or does not arrive in time.
-pub(super) fn read(stream: &mut TcpStream) -> Option<HttpRequest> {
+pub(super) fn read(stream: &TcpStream) -> Option<HttpRequest> {
     let until = Instant::now() + PATIENCE;
     let mut bytes = Vec::new();
     loop {
@@ -46,7 +46,7 @@ pub(super) fn read(stream: &mut TcpStream) -> Option<HttpRequest> {
 }
 
 /// Reads what has arrived.
-fn more(stream: &mut TcpStream, bytes: &mut Vec<u8>, until: Instant) -> Option<()> {
+fn more(mut stream: &TcpStream, bytes: &mut Vec<u8>, until: Instant) -> Option<()> {
     stream.set_read_timeout(Some(left(until)?)).ok()?;
     let mut piece = [0; 2048];
     let read = stream.read(&mut piece).ok().filter(|read| *read > 0)?;
@@ -112,13 +112,19 @@ pub(super) fn begin(status: &str, kind: &str, length: Option<usize>) -> String {
 }
 
 /// Sends a whole answer.
-pub(super) fn send(stream: &mut TcpStream, status: &str, kind: &str, body: &str) -> io::Result<()> {
+pub(super) fn send(stream: &TcpStream, status: &str, kind: &str, body: &str) -> io::Result<()> {
     let head = begin(status, kind, Some(body.len()));
     write(stream, format!("{head}{body}").as_bytes())
 }
 
+/// True if the other end has closed the connection. A page says nothing after its request.
+pub(super) fn is_closed(stream: &TcpStream) -> bool {
+    let soon = stream.set_read_timeout(Some(Duration::from_millis(1)));
+    soon.is_err() || matches!(stream.peek(&mut [0]), Ok(0))
+}
+
 /// Writes all of it, or gives up in time.
-pub(super) fn write(stream: &mut TcpStream, mut bytes: &[u8]) -> io::Result<()> {
+pub(super) fn write(mut stream: &TcpStream, mut bytes: &[u8]) -> io::Result<()> {
     let until = Instant::now() + PATIENCE;
     while !bytes.is_empty() {
         let left = left(until).ok_or(io::ErrorKind::TimedOut)?;

@@ -1,6 +1,6 @@
 //! Pages for other devices on the local network: a board for everyone, and a page of its own for each side.
 //!
-//! * `server` has the threads, and `http` reads and writes on a socket.
+//! * `server` has the threads, `door` lets connections in, and `http` reads and writes on a socket.
 //! * `page` makes the HTML of a game for a viewer out of the pieces in `html`, `due` the part that asks, and `requests` reads
 //!   what a page sends back.
 //! * The program's main loop owns the game. It publishes finished pages here after each change, and takes what the sides'
@@ -8,6 +8,7 @@
 //!
 //! There is a server only while the game is shared. A page has an address of 128 random bits, and nothing else protects it.
 
+mod door;
 mod due;
 mod html;
 mod http;
@@ -18,16 +19,19 @@ mod server;
 use crate::battle::view::Status;
 use crate::battle::{Viewer, ViewerText, capital};
 use crate::session::play::{Play, Sight};
-use crate::session::sharing::{PageRequest, Post, SharedPage, Sharing};
+use crate::session::sharing::{FromPages, OpenPages, PageRequest, Post, SharedPage, Sharing};
 use crate::table::{Side, Who};
 use html::line;
 use maud::Markup;
 use serde_json::{Value, json};
-use server::{Hub, SIDES};
+use server::Hub;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// The pages' sides, in the order of their keys.
+const SIDES: [Option<Side>; 3] = [Some(Side::Red), Some(Side::Blue), None];
 
 /// The port, where it is free.
 const PORT: u16 = 7177;
@@ -41,7 +45,7 @@ pub struct Server {
 }
 
 impl Sharing for Server {
-    fn start(&mut self, requests: Post) -> Result<Vec<SharedPage>, String> {
+    fn start(&mut self, news: Post) -> Result<Vec<SharedPage>, String> {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, PORT))
             .or_else(|_| TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)))
             .map_err(|error| error.to_string())?;
@@ -51,13 +55,14 @@ impl Sharing for Server {
             .port();
         let host = own_address();
         let keys: [String; 3] = std::array::from_fn(|_| key(rand::random()));
-        let hub = Hub::open(keys.clone(), listener, host, requests);
+        let hub = Hub::open(keys.clone(), listener, host, news);
         let hub = hub.map_err(|error| error.to_string())?;
         self.running = Some((hub, SocketAddr::from((Ipv4Addr::LOCALHOST, port))));
         self.shown = None;
         let page = |(side, key): (Option<Side>, String)| SharedPage {
             side,
             address: format!("http://{host}:{port}/{key}"),
+            open: 0,
         };
         Ok(SIDES.into_iter().zip(keys).map(page).collect())
     }

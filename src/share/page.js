@@ -147,9 +147,11 @@
     if (resting) say(resting);
   }, true);
 
+  // A browser has few connections to one place: a tab that nobody looks at lets its own go.
   function listen() {
     if (events) events.close();
     heard = Date.now();
+    if (document.hidden) return;
     events = new EventSource(`${base}/events`);
     events.onmessage = (event) => {
       heard = Date.now();
@@ -158,6 +160,7 @@
       show(JSON.parse(event.data));
     };
     events.addEventListener("beat", () => { heard = Date.now(); });
+    events.addEventListener("full", () => say("Too many pages are open: close some."));
     events.onerror = () => {
       document.body.classList.add("lost");
       at("line").dataset.lost = "1";
@@ -167,12 +170,13 @@
 
   // A phone that slept has lost its connection without a word.
   const wake = () => {
+    if (document.hidden) return;
     const quiet = Date.now() - heard;
     const closed = !events || events.readyState === EventSource.CLOSED;
     if (quiet > 25000 || (closed && quiet > 2000)) listen();
   };
   setInterval(wake, 2000);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) { heard = Math.min(heard, Date.now() - 5000); wake(); } });
+  document.addEventListener("visibilitychange", listen);
   window.addEventListener("online", listen);
   window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 

@@ -1,25 +1,20 @@
 //! The server's threads: one that accepts, and one for each connection. None of them touches the game: they hand out finished
 //! pages, and put requests into the main loop's inbox.
 
+use super::door::Door;
 use super::http::HttpRequest;
 use super::page::PageParts;
 use super::*;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// The most connections at a time: more are closed at once.
-const MOST: usize = 32;
-
-/// The pause after which an idle stream of events shows that it is alive.
-const BEAT: Duration = Duration::from_secs(10);
+/// The pause after which an idle stream of events shows that it is alive, and looks whether its page is.
+const BEAT: Duration = Duration::from_secs(5);
 
 /// The time that the main loop has for an answer.
 const ANSWER: Duration = Duration::from_secs(5);
-
-/// The pages' sides, in the order of their keys.
-pub(super) const SIDES: [Option<Side>; 3] = [Some(Side::Red), Some(Side::Blue), None];
 
 /// The last state of a page.
 #[derive(Clone, Default)]
@@ -38,8 +33,10 @@ pub(super) struct Hub {
     pages: Mutex<[LivePage; 3]>,
     changed: Condvar,
     is_over: AtomicBool,
-    connections: AtomicUsize,
-    requests: Post,
+    door: Mutex<Door>,
+    /// What the program was told last of the open pages.
+    told: Mutex<OpenPages>,
+    news: Post,
 }
 
 impl Hub {
@@ -51,7 +48,7 @@ impl Hub {
         keys: [String; 3],
         listener: TcpListener,
         host: Ipv4Addr,
-        requests: Post,
+        news: Post,
     ) -> io::Result<Arc<Hub>> {
         let port = listener.local_addr()?.port();
         let names = [
@@ -65,8 +62,9 @@ impl Hub {
             pages: Mutex::default(),
             changed: Condvar::new(),
             is_over: AtomicBool::new(false),
-            connections: AtomicUsize::new(0),
-            requests,
+            door: Mutex::default(),
+            told: Mutex::default(),
+            news,
         });
         let accepting = hub.clone();
         thread::Builder::new()
@@ -85,16 +83,19 @@ impl Hub {
                 thread::sleep(Duration::from_millis(20));
                 continue;
             };
-            if self.connections.fetch_add(1, Ordering::SeqCst) >= MOST {
-                self.connections.fetch_sub(1, Ordering::SeqCst);
+            let Ok(address) = stream.peer_addr() else {
                 continue;
-            }
+            };
+            let stream = Arc::new(stream);
+            let Some(id) = self.door().enter(&stream, address.ip()) else {
+                continue;
+            };
             let hub = self.clone();
             let served = thread::Builder::new()
                 .name("page".into())
-                .spawn(move || hub.serve(stream));
+                .spawn(move || hub.serve(id, &stream));
             if served.is_err() {
-                self.connections.fetch_sub(1, Ordering::SeqCst);
+                self.door().leave(id);
             }
         }
     }
@@ -105,6 +106,25 @@ impl Hub {
         self.changed.notify_all();
         // The thread that accepts wakes up for this one.
         let _ = TcpStream::connect_timeout(&address, Duration::from_secs(1));
+    }
+
+    fn door(&self) -> MutexGuard<'_, Door> {
+        self.door.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many pages are open.
+    pub(super) fn open_pages(&self) -> OpenPages {
+        self.door().open()
+    }
+
+    /// Tells the program when the open pages are others than before.
+    fn count(&self) {
+        let now = self.open_pages();
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        if std::mem::replace(&mut *told, now) != now {
+            drop(told);
+            (self.news)(FromPages::Count(now));
+        }
     }
 
     fn pages(&self) -> MutexGuard<'_, [LivePage; 3]> {
@@ -124,13 +144,14 @@ impl Hub {
         self.changed.notify_all();
     }
 
-    fn serve(&self, mut stream: TcpStream) {
+    fn serve(&self, id: u64, stream: &TcpStream) {
         let _ = stream.set_nodelay(true);
         // Who sends no request gets no answer.
-        if let Some(request) = http::read(&mut stream) {
-            let _ = self.answer(&request, &mut stream);
+        if let Some(request) = http::read(stream) {
+            let _ = self.answer(id, &request, stream);
         }
-        self.connections.fetch_sub(1, Ordering::SeqCst);
+        self.door().leave(id);
+        self.count();
     }
 
     /// The page whose key a path begins with, and the rest of the path. Every key is compared whole, so that the time
@@ -154,7 +175,7 @@ impl Hub {
         found.map(|at| (at, rest))
     }
 
-    fn answer(&self, request: &HttpRequest, stream: &mut TcpStream) -> io::Result<()> {
+    fn answer(&self, id: u64, request: &HttpRequest, stream: &TcpStream) -> io::Result<()> {
         let is_known = self.hosts.contains(&request.host);
         let is_own = request
             .origin
@@ -164,6 +185,12 @@ impl Hub {
         let Some((at, rest)) = found else {
             return not_found(stream);
         };
+        let stays = !request.is_post && rest == "events";
+        let has_place = self.door().admit(id, at, stays);
+        self.count();
+        if !has_place {
+            return turned_away(stream, stays);
+        }
         match (request.is_post, rest) {
             (false, "") => {
                 let parts = self.pages()[at].parts.clone();
@@ -192,7 +219,7 @@ impl Hub {
     }
 
     /// Sends each new state of a page as an event, the present one first.
-    fn stream(&self, at: usize, stream: &mut TcpStream) -> io::Result<()> {
+    fn stream(&self, at: usize, stream: &TcpStream) -> io::Result<()> {
         let head = http::begin("200 OK", "text/event-stream", None);
         http::write(stream, head.as_bytes())?;
         let mut sent = 0;
@@ -207,7 +234,7 @@ impl Hub {
                 .unwrap_or_else(PoisonError::into_inner);
             let page = pages[at].clone();
             drop(pages);
-            if self.is_over.load(Ordering::SeqCst) {
+            if self.is_over.load(Ordering::SeqCst) || http::is_closed(stream) {
                 return Ok(());
             }
             let event = if page.version == sent {
@@ -221,13 +248,13 @@ impl Hub {
     }
 
     /// Hands a request to the main loop, and its reply to the page.
-    fn ask(&self, side: Side, body: &[u8], stream: &mut TcpStream) -> io::Result<()> {
+    fn ask(&self, side: Side, body: &[u8], stream: &TcpStream) -> io::Result<()> {
         let (reply, replies) = channel();
-        (self.requests)(PageRequest {
+        (self.news)(FromPages::Request(PageRequest {
             side,
             body: body.to_vec(),
             reply,
-        });
+        }));
         let kind = "application/json; charset=utf-8";
         match replies.recv_timeout(ANSWER) {
             Ok(reply) => http::send(stream, "200 OK", kind, &reply),
@@ -236,7 +263,25 @@ impl Hub {
     }
 }
 
-fn not_found(stream: &mut TcpStream) -> io::Result<()> {
+/// There is no place for another page. A stream of events is told so in its own way: the browser then tries again.
+fn turned_away(stream: &TcpStream, stays: bool) -> io::Result<()> {
+    if stays {
+        return http::send(
+            stream,
+            "200 OK",
+            "text/event-stream",
+            "event: full\ndata: \n\n",
+        );
+    }
+    http::send(
+        stream,
+        "503 Service Unavailable",
+        "text/plain; charset=utf-8",
+        "Too many pages are open. Close some, and load this page again.\n",
+    )
+}
+
+fn not_found(stream: &TcpStream) -> io::Result<()> {
     http::send(
         stream,
         "404 Not Found",

@@ -267,8 +267,8 @@ fn act(app: &mut App, input: Input<Message>, shared: &mut Shared) -> Flow {
             app.put_odds(*finding);
             Flow::Stay
         }
-        Input::App(Message::Page(request)) => {
-            shared.answer(app, &request);
+        Input::App(Message::Pages(news)) => {
+            shared.take(app, &news);
             Flow::Stay
         }
         Input::Mouse(event) => app.mouse(event),

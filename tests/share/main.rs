@@ -1,7 +1,9 @@
 //! The shared game over real sockets: who sees what, who may ask for what, and what garbled requests do: nothing.
 //!
-//! `browser.py` beside this file plays a turn in two browsers, and `storm.py` attacks the server in greater numbers.
+//! `browser.py` beside this file plays a turn in two browsers.
 
+#[cfg(target_os = "linux")]
+mod door;
 mod hands;
 mod late;
 #[cfg(unix)]

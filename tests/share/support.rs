@@ -6,7 +6,7 @@ use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use drumhead::session::keys::Keys;
 use drumhead::session::play::{Dice as Rolls, Play};
-use drumhead::session::sharing::{PageRequest, SharedPage, Sharing};
+use drumhead::session::sharing::{FromPages, OpenPages, PageRequest, SharedPage, Sharing};
 use drumhead::share::Server;
 use drumhead::table::Side;
 use drumhead::ui::terminal::pressed;
@@ -16,6 +16,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -23,6 +24,8 @@ pub struct Shared {
     pub play: Play,
     pub server: Server,
     pub inbox: Receiver<PageRequest>,
+    /// What the program was told last of the open pages.
+    pub open: Arc<Mutex<OpenPages>>,
     pub pages: Vec<SharedPage>,
 }
 
@@ -55,13 +58,19 @@ impl Shared {
         assert!(replies.lines().all(is_ok), "{replies}");
         let (sender, inbox) = channel();
         let mut server = Server::default();
-        let post = move |request| sender.send(request).expect("sent");
+        let open = Arc::<Mutex<OpenPages>>::default();
+        let told = open.clone();
+        let post = move |news| match news {
+            FromPages::Request(request) => sender.send(request).expect("sent"),
+            FromPages::Count(now) => *told.lock().expect("a count") = now,
+        };
         let pages = server.start(Box::new(post)).expect("a server");
         let play = Play::new(game, Rolls::Ask, Rc::new(Keys::default()));
         let mut shared = Shared {
             play,
             server,
             inbox,
+            open,
             pages,
         };
         shared.publish();

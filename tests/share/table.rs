@@ -6,7 +6,7 @@ use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep};
 use drumhead::paths::Folders;
 use drumhead::session::play::{Dice, Play};
-use drumhead::session::sharing::{PageRequest, Post, SharedPage, Sharing};
+use drumhead::session::sharing::{FromPages, PageRequest, Post, SharedPage, Sharing};
 use drumhead::session::start::StartScreen;
 use drumhead::share::Server;
 use drumhead::table::Side;
@@ -182,6 +182,11 @@ impl Table {
         let request = PageRequest { side, body, reply };
         self.shared.answer(&mut self.app, &request);
         serde_json::from_str(&replies.recv().expect("a reply")).expect("JSON")
+    }
+
+    /// The program hears from its pages.
+    pub fn news(&mut self, news: &FromPages) {
+        self.shared.take(&mut self.app, news);
     }
 
     /// What is on the screen, row by row.

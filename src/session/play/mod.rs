@@ -206,8 +206,8 @@ pub struct Play {
     pub narrow: bool,
     /// The log shows the time of its lines.
     pub times: bool,
-    /// Other devices share the game.
-    pub shared: bool,
+    /// While the game is shared: how many pages are open on other devices.
+    pub shared: Option<usize>,
     /// The number of this game among those opened by the program.
     pub(crate) opened: u64,
     /// Counts the requests put to the players, so that no two questions are the same.
@@ -272,7 +272,7 @@ impl Play {
             panel_scroll: Scroll::default(),
             narrow: false,
             times: false,
-            shared: false,
+            shared: None,
             opened: 0,
             asked: 0,
             answered_by: None,

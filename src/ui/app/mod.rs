@@ -124,10 +124,16 @@ impl App {
     /// Says whether the game is shared, and where.
     pub(crate) fn set_pages(&mut self, pages: Vec<SharedPage>) {
         self.pages = pages;
-        let shared = !self.pages.is_empty();
+        let shared = self.open_pages();
         if let Some(play) = self.battle_mut() {
             play.shared = shared;
         }
+    }
+
+    /// How many pages are open; `None` while the game is not shared.
+    fn open_pages(&self) -> Option<usize> {
+        let open = self.pages.iter().map(|page| page.open);
+        (!self.pages.is_empty()).then(|| open.sum())
     }
 
     /// Shows the addresses of the shared game.
@@ -216,7 +222,7 @@ impl App {
         let mut play = Play::new(game, self.dice, self.keys.clone());
         play.narrow = is_narrow(self.size.0, self.size.1);
         play.times = self.times;
-        play.shared = !self.pages.is_empty();
+        play.shared = self.open_pages();
         self.opened += 1;
         play.opened = self.opened;
         if let Some(over) = &self.guide {

@@ -1,15 +1,15 @@
 //! The server of the shared game, while the program runs.
 
 use super::*;
-use crate::session::sharing::{PageRequest, Sharing};
+use crate::session::sharing::{FromPages, PageRequest, Sharing};
 use crate::ui::terminal::Mailbox;
 
 /// A message from one of the program's own threads.
 pub enum Message {
     /// Odds that were worked out.
     Odds(Box<Finding>),
-    /// A request from a side's page.
-    Page(PageRequest),
+    /// News from the pages.
+    Pages(FromPages),
 }
 
 /// The server, while the program runs.
@@ -37,7 +37,7 @@ impl Shared {
         };
         if self.pages.is_empty() {
             let mailbox = self.mailbox.clone();
-            let post = move |request| mailbox.send(Message::Page(request));
+            let post = move |news| mailbox.send(Message::Pages(news));
             match server.start(Box::new(post)) {
                 Ok(pages) => self.pages = pages,
                 Err(why) => {
@@ -66,6 +66,23 @@ impl Shared {
     pub fn publish(&mut self, app: &App) {
         if let (false, Some(server)) = (self.pages.is_empty(), &mut self.server) {
             server.publish(app.battle());
+        }
+    }
+
+    /// Takes in news from the pages.
+    pub fn take(&mut self, app: &mut App, news: &FromPages) {
+        match news {
+            FromPages::Request(request) => self.answer(app, request),
+            FromPages::Count(now) => {
+                for (page, open) in self.pages.iter_mut().zip(now.many) {
+                    page.open = open;
+                }
+                app.set_pages(self.pages.clone());
+                if let (true, Some(play)) = (now.is_full, app.battle_mut()) {
+                    let text = "Too many pages are open: the newest was turned away. Close some in their browsers.";
+                    play.say(Tone::Warn, text);
+                }
+            }
         }
     }
 

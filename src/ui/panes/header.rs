@@ -1,8 +1,8 @@
 //! The turn bar: active side, turn and phases, counts and badges, save state.
 
 use super::*;
-use crate::battle::side_of;
 use crate::battle::view::Block;
+use crate::battle::{count, side_of};
 use crate::journal::Saved;
 use crate::session::play::{Then, reason};
 use ratatui::style::Modifier;
@@ -93,8 +93,13 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
     } else {
         right.push(look.span(Role::Title, format!("{}   ", play.snapshot.title)));
     }
-    if play.shared {
-        right.push(look.span(Role::Info, "shared  "));
+    if let Some(open) = play.shared {
+        let pages = if open == 0 {
+            "shared".to_owned()
+        } else {
+            count(open, "page", "pages")
+        };
+        right.push(look.span(Role::Info, format!("{pages}  ")));
     }
     right.extend(saved(look, play, cells < 100));
     right.push(Span::raw(" "));

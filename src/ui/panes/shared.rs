@@ -75,7 +75,11 @@ fn addresses(look: &Look, pages: &[SharedPage], cells: usize) -> Lines {
     let address = |page: &SharedPage| {
         let name = look.span(role(page), format!("{:<6}", name(page)));
         let address = look.span(Role::Strong, page.address.clone());
-        look.flow(vec![name, address], cells, 6)
+        let open = match page.open {
+            0 => String::new(),
+            open => format!("  {open} open"),
+        };
+        look.flow(vec![name, address, look.span(Role::Info, open)], cells, 6)
     };
     let help =
         "Each player opens one address and keeps it secret: it shows what only that side may see.";
