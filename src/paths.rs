@@ -143,6 +143,12 @@ impl Folders {
         self.state.join("games")
     }
 
+    /// Addresses of the pages of shared games.
+    #[must_use]
+    pub(crate) fn addresses(&self) -> PathBuf {
+        self.state.join("addresses.json")
+    }
+
     /// Reports saved from the program.
     #[must_use]
     pub fn reports(&self) -> PathBuf {

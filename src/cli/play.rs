@@ -67,6 +67,7 @@ impl PlayArgs {
                 io.output,
             )?);
         }
+        let sharing = Server::kept_in(folders.addresses());
         ui::run(RunOptions {
             opening,
             dice,
@@ -76,7 +77,7 @@ impl PlayArgs {
             ascii: self.look.ascii,
             tumble: !self.no_tumble,
             mouse: !self.no_mouse,
-            sharing: Some(Box::<Server>::default()),
+            sharing: Some(Box::new(sharing)),
             share: self.share,
         })
         .map_err(Failure::new)

@@ -21,12 +21,17 @@ use tempfile::NamedTempFile;
 const PREFIX: &str = ".drumhead-";
 const SUFFIX: &str = ".part";
 
+/// Permissions of a new file: the umask removes those that others do not get.
+const ANYONE: u32 = 0o666;
+const THIS_USER: u32 = 0o600;
+
 /// Writes a new file of `long` bytes and locks it; never overwrites another.
 ///
 /// # Errors
 /// If it exists or cannot be written safely; then there is no new file, or the error says so.
 pub(crate) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Result<File> {
-    let part = write_part(path, bytes, long).map_err(|error| told(&error, "nothing is written"))?;
+    let part = write_part(path, bytes, long, ANYONE)
+        .map_err(|error| told(&error, "nothing is written"))?;
     let name = || match part.persist_noclobber(path) {
         // Some network disks cannot claim a free name in one step: check it, then rename.
         Err(refused)
@@ -67,6 +72,18 @@ pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
 /// # Errors
 /// If it cannot be written safely; then the older one is still there, or the error says otherwise.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    replace_for(path, text, ANYONE)
+}
+
+/// The same for a secret: this user alone can read the file.
+///
+/// # Errors
+/// As [`replace`].
+pub(crate) fn replace_secret(path: &Path, text: &str) -> io::Result<()> {
+    replace_for(path, text, THIS_USER)
+}
+
+fn replace_for(path: &Path, text: &str, mode: u32) -> io::Result<()> {
     const AS_BEFORE: &str = "it stays as it was before";
     let folder = if path.is_file() {
         Ok(())
@@ -74,7 +91,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
         make_folder(folder_of(path))
     };
     let part = folder
-        .and_then(|()| write_part(path, &mut text.as_bytes(), text.len() as u64))
+        .and_then(|()| write_part(path, &mut text.as_bytes(), text.len() as u64, mode))
         .map_err(|error| told(&error, AS_BEFORE))?;
     call(DiskCall::Rename, path, || {
         part.persist(path).map_err(|error| error.error)
@@ -155,7 +172,16 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// Writes and syncs a file beside `path`, under a temporary name. It is removed when it is dropped.
-fn write_part(path: &Path, bytes: &mut impl Read, long: u64) -> io::Result<NamedTempFile> {
+#[cfg_attr(
+    not(unix),
+    expect(unused_variables, reason = "permissions are of Unix")
+)]
+fn write_part(
+    path: &Path,
+    bytes: &mut impl Read,
+    long: u64,
+    mode: u32,
+) -> io::Result<NamedTempFile> {
     let folder = folder_of(path);
     sweep::sweep(folder);
     let mut builder = tempfile::Builder::new();
@@ -163,8 +189,7 @@ fn write_part(path: &Path, bytes: &mut impl Read, long: u64) -> io::Result<Named
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // As any new file of this user: the umask removes the permissions that others do not get.
-        builder.permissions(fs::Permissions::from_mode(0o666));
+        builder.permissions(fs::Permissions::from_mode(mode));
     }
     let mut part = call(DiskCall::Create, path, || builder.tempfile_in(folder))?;
     // No other program knows the file yet, so the lock succeeds.

@@ -47,17 +47,18 @@ pub type Post = Box<dyn Fn(FromPages) + Send + Sync>;
 
 /// A server of pages.
 pub trait Sharing {
-    /// Begins to serve. News from the pages go to `news`.
+    /// Begins to serve, where a game was served before if it can. News from the pages go to `news`.
     ///
     /// # Errors
     /// The reason in words.
-    fn start(&mut self, news: Post) -> Result<Vec<SharedPage>, String>;
+    fn start(&mut self, play: Option<&Play>, news: Post) -> Result<(), String>;
 
     /// Ends all connections and closes the socket.
     fn stop(&mut self);
 
-    /// Shows the pages as the game is now; without a game they say so.
-    fn publish(&mut self, play: Option<&Play>);
+    /// Shows the pages as the game is now; without a game they say so. Returns the addresses of the pages when they are
+    /// others than before: each game has its own.
+    fn publish(&mut self, play: Option<&Play>) -> Option<Vec<SharedPage>>;
 
     /// Carries out a request. Returns the reply.
     fn answer(&mut self, play: &mut Play, request: &PageRequest) -> String;

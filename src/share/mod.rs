@@ -6,8 +6,10 @@
 //! * The program's main loop owns the game. It publishes finished pages here after each change, and takes what the sides'
 //!   pages ask for out of its own inbox.
 //!
-//! There is a server only while the game is shared. A page has an address of 128 random bits, and nothing else protects it.
+//! There is a server only while the game is shared. A page has an address of 128 random bits, and nothing else protects it; `addresses`
+//! keeps those of each game.
 
+mod addresses;
 mod door;
 mod due;
 mod html;
@@ -21,13 +23,16 @@ use crate::battle::{Viewer, ViewerText, capital};
 use crate::session::play::{Play, Sight};
 use crate::session::sharing::{FromPages, OpenPages, PageRequest, Post, SharedPage, Sharing};
 use crate::table::{Side, Who};
+use addresses::Addresses;
 use html::line;
 use maud::Markup;
 use serde_json::{Value, json};
 use server::Hub;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// The pages' sides, in the order of their keys.
@@ -39,50 +44,95 @@ const PORT: u16 = 7177;
 /// The server of the pages.
 #[derive(Default)]
 pub struct Server {
-    running: Option<(Arc<Hub>, SocketAddr)>,
+    addresses: Addresses,
+    running: Option<Running>,
     /// The content of the pages: they are made again when it changes.
     shown: Option<String>,
 }
 
+/// A server that runs.
+struct Running {
+    hub: Arc<Hub>,
+    accepting: JoinHandle<()>,
+    host: Ipv4Addr,
+    port: u16,
+    /// The game whose addresses hold.
+    game: String,
+}
+
+impl Server {
+    /// Keeps the addresses of games in this file.
+    #[must_use]
+    pub fn kept_in(file: PathBuf) -> Server {
+        let mut server = Server::default();
+        server.addresses = Addresses::kept_in(file);
+        server
+    }
+}
+
+/// What tells a game from all others.
+fn identity(play: &Play) -> String {
+    let (title, _, seed) = play.game.header();
+    format!("{title} {seed}")
+}
+
 impl Sharing for Server {
-    fn start(&mut self, news: Post) -> Result<Vec<SharedPage>, String> {
-        let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, PORT))
-            .or_else(|_| TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)))
-            .map_err(|error| error.to_string())?;
-        let port = listener
-            .local_addr()
-            .map_err(|error| error.to_string())?
-            .port();
-        let host = own_address();
-        let keys: [String; 3] = std::array::from_fn(|_| key(rand::random()));
-        let hub = Hub::open(keys.clone(), listener, host, news);
-        let hub = hub.map_err(|error| error.to_string())?;
-        self.running = Some((hub, SocketAddr::from((Ipv4Addr::LOCALHOST, port))));
+    fn start(&mut self, play: Option<&Play>, news: Post) -> Result<(), String> {
+        let before = play.and_then(|play| self.addresses.port(&identity(play)));
+        let mut ports = before.into_iter().chain([PORT, 0]);
+        let listener = ports.find_map(|port| TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)).ok());
+        let listener = listener.ok_or("this machine has no port for it")?;
+        let open = |listener: TcpListener| {
+            let (host, port) = (own_address(), listener.local_addr()?.port());
+            let (hub, accepting) = Hub::open(listener, host, news)?;
+            let game = String::new();
+            Ok(Running {
+                hub,
+                accepting,
+                host,
+                port,
+                game,
+            })
+        };
+        let running = open(listener).map_err(|error: io::Error| error.to_string())?;
+        self.running = Some(running);
         self.shown = None;
+        Ok(())
+    }
+
+    fn stop(&mut self) {
+        if let Some(running) = self.running.take() {
+            let here = SocketAddr::from((Ipv4Addr::LOCALHOST, running.port));
+            running.hub.close(here);
+            // The port is free for the next time.
+            let _ = running.accepting.join();
+        }
+    }
+
+    fn publish(&mut self, play: Option<&Play>) -> Option<Vec<SharedPage>> {
+        let running = self.running.as_mut()?;
+        let now = play.map_or_else(String::new, page::mark);
+        if self.shown.as_ref() == Some(&now) {
+            return None;
+        }
+        self.shown = Some(now);
+        let parts = SIDES.map(|side| page::parts(play, side));
+        let game = play.map_or_else(|| running.game.clone(), identity);
+        if game == running.game {
+            running.hub.publish(None, parts);
+            return None;
+        }
+        let Running { host, port, .. } = *running;
+        let keys = self.addresses.keys(&game, port);
+        let others = self.addresses.of_others(&game);
+        running.hub.publish(Some((keys.clone(), others)), parts);
+        running.game = game;
         let page = |(side, key): (Option<Side>, String)| SharedPage {
             side,
             address: format!("http://{host}:{port}/{key}"),
             open: 0,
         };
-        Ok(SIDES.into_iter().zip(keys).map(page).collect())
-    }
-
-    fn stop(&mut self) {
-        if let Some((hub, address)) = self.running.take() {
-            hub.close(address);
-        }
-    }
-
-    fn publish(&mut self, play: Option<&Play>) {
-        let Some((hub, _)) = &self.running else {
-            return;
-        };
-        let now = play.map_or_else(String::new, page::mark);
-        if self.shown.as_ref() == Some(&now) {
-            return;
-        }
-        hub.publish(SIDES.map(|side| page::parts(play, side)));
-        self.shown = Some(now);
+        Some(SIDES.into_iter().zip(keys).map(page).collect())
     }
 
     fn answer(&mut self, play: &mut Play, request: &PageRequest) -> String {
@@ -106,27 +156,5 @@ fn own_address() -> Ipv4Addr {
     match found {
         Ok(SocketAddr::V4(address)) if !address.ip().is_unspecified() => *address.ip(),
         _ => Ipv4Addr::LOCALHOST,
-    }
-}
-
-/// Random bits in letters and digits that are easy to type on a phone, without those that look alike.
-fn key(bits: u128) -> String {
-    const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-    let letter = |place: u32| {
-        let five = usize::try_from(bits >> (5 * place) & 31).unwrap_or(0);
-        char::from(LETTERS[five])
-    };
-    (0..26).rev().map(letter).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_bit_changes_the_key() {
-        let keys: std::collections::BTreeSet<String> = (0..128).map(|bit| key(1 << bit)).collect();
-        assert_eq!(keys.len(), 128);
-        assert!(keys.iter().all(|key| key.len() == 26));
     }
 }

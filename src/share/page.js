@@ -6,7 +6,11 @@
   const at = (id) => document.getElementById(id);
   const shown = {};
   let events = null;
+  // When the laptop was heard last, and when it was called last; why it is not heard.
+  const SILENCE = 15000;
   let heard = Date.now();
+  let tried = 0;
+  let lost = "";
   let typed = { due: "", faces: [] };
   // The buttons rest for a moment after each new question and each tap that counts: a second tap is for what was there before.
   const REST = 500;
@@ -150,33 +154,44 @@
   // A browser has few connections to one place: a tab that nobody looks at lets its own go.
   function listen() {
     if (events) events.close();
-    heard = Date.now();
+    tried = Date.now();
     if (document.hidden) return;
     events = new EventSource(`${base}/events`);
     events.onmessage = (event) => {
       heard = Date.now();
-      document.body.classList.remove("lost");
-      if (at("line").dataset.lost) { delete at("line").dataset.lost; say(""); }
+      if (lost) { lost = ""; say(""); document.body.classList.remove("lost"); }
       show(JSON.parse(event.data));
     };
     events.addEventListener("beat", () => { heard = Date.now(); });
-    events.addEventListener("full", () => say("Too many pages are open: close some."));
-    events.onerror = () => {
-      document.body.classList.add("lost");
-      at("line").dataset.lost = "1";
-      say("The laptop cannot be reached: the page shows the last state, and tries again.");
-    };
+    events.addEventListener("full", () => lose("Too many pages are open: close some."));
+    events.addEventListener("end", () => end("Sharing has ended."));
+    events.addEventListener("other", () => end("This address is of another game: scan the code again."));
+    events.onerror = () => { if (!lost) lose("The laptop cannot be reached: the page shows the last state, and tries again."); };
+  }
+
+  // Says why this page may be out of date, until the next word from the laptop.
+  function lose(why) {
+    lost = why;
+    say(why);
+    document.body.classList.add("lost");
+  }
+
+  // No hand stays on show when it is over.
+  function end(why) {
+    lose(why);
+    for (const id of Object.keys(shown).concat("due", "now", "hand", "sides", "before")) if (at(id)) at(id).replaceChildren();
+    for (const id of Object.keys(shown)) delete shown[id];
   }
 
   // A phone that slept has lost its connection without a word.
-  const wake = () => {
+  function wake() {
     if (document.hidden) return;
-    const quiet = Date.now() - heard;
-    const closed = !events || events.readyState === EventSource.CLOSED;
-    if (quiet > 25000 || (closed && quiet > 2000)) listen();
-  };
-  setInterval(wake, 2000);
-  document.addEventListener("visibilitychange", listen);
+    const [quiet, since] = [Date.now() - heard, Date.now() - tried];
+    if (quiet > SILENCE && !lost) lose("No word from the laptop: the page shows the last state, and tries again.");
+    if (since > 2000 && (events.readyState === EventSource.CLOSED || (quiet > SILENCE && since > 8000))) listen();
+  }
+  setInterval(wake, 1000);
+  document.addEventListener("visibilitychange", () => { heard = Date.now(); listen(); });
   window.addEventListener("online", listen);
   window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 

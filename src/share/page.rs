@@ -89,8 +89,10 @@ pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String 
 /// The parts of the page of a side, or of the board.
 pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     let Some(play) = play else {
-        let head = line("", "No game is open on the laptop.");
-        return PageParts(vec![("head", head.into_string())]);
+        // Nothing of the last game stays on show.
+        let head = line("", "No game is open on the laptop.").into_string();
+        let others = SECTIONS.map(|(id, ..)| (id, String::new()));
+        return PageParts([("head", head)].into_iter().chain(others).collect());
     };
     let battle = play.game.battle();
     let viewer = battle

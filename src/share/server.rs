@@ -8,7 +8,7 @@ use super::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 /// The pause after which an idle stream of events shows that it is alive, and looks whether its page is.
 const BEAT: Duration = Duration::from_secs(5);
@@ -16,9 +16,21 @@ const BEAT: Duration = Duration::from_secs(5);
 /// The time that the main loop has for an answer.
 const ANSWER: Duration = Duration::from_secs(5);
 
+/// The pages of the game that is shared now.
+#[derive(Default)]
+struct Pages {
+    /// Counts the games.
+    game: u64,
+    /// The secret first part of each page's path.
+    keys: [String; 3],
+    /// The keys of other games.
+    others: Vec<String>,
+    live: [LivePage; 3],
+}
+
 /// The last state of a page.
 #[derive(Clone, Default)]
-pub(super) struct LivePage {
+struct LivePage {
     /// Counts the states; 0 before the first.
     version: u64,
     parts: PageParts,
@@ -26,11 +38,9 @@ pub(super) struct LivePage {
 
 /// The state that all threads share.
 pub(super) struct Hub {
-    /// The secret first part of each page's path.
-    keys: [String; 3],
     /// The hosts that a browser may name.
     hosts: Vec<String>,
-    pages: Mutex<[LivePage; 3]>,
+    pages: Mutex<Pages>,
     changed: Condvar,
     is_over: AtomicBool,
     door: Mutex<Door>,
@@ -45,11 +55,10 @@ impl Hub {
     /// # Errors
     /// When no socket or thread can be had.
     pub(super) fn open(
-        keys: [String; 3],
         listener: TcpListener,
         host: Ipv4Addr,
         news: Post,
-    ) -> io::Result<Arc<Hub>> {
+    ) -> io::Result<(Arc<Hub>, JoinHandle<()>)> {
         let port = listener.local_addr()?.port();
         let names = [
             host.to_string(),
@@ -57,7 +66,6 @@ impl Hub {
             "localhost".to_owned(),
         ];
         let hub = Arc::new(Hub {
-            keys,
             hosts: names.map(|name| format!("{name}:{port}")).to_vec(),
             pages: Mutex::default(),
             changed: Condvar::new(),
@@ -67,10 +75,10 @@ impl Hub {
             news,
         });
         let accepting = hub.clone();
-        thread::Builder::new()
+        let accepting = thread::Builder::new()
             .name("share".into())
             .spawn(move || accepting.accept(&listener))?;
-        Ok(hub)
+        Ok((hub, accepting))
     }
 
     fn accept(self: Arc<Self>, listener: &TcpListener) {
@@ -100,11 +108,17 @@ impl Hub {
         }
     }
 
-    /// Ends every connection, and the thread that accepts them.
+    /// Ends every connection, and the thread that accepts them. The open pages are told first.
     pub(super) fn close(&self, address: SocketAddr) {
         self.is_over.store(true, Ordering::SeqCst);
         self.changed.notify_all();
-        // The thread that accepts wakes up for this one.
+        for _ in 0..40 {
+            if self.open_pages().many == [0; 3] {
+                break;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        // The thread that accepts wakes up for this one, and closes the socket.
         let _ = TcpStream::connect_timeout(&address, Duration::from_secs(1));
     }
 
@@ -127,14 +141,18 @@ impl Hub {
         }
     }
 
-    fn pages(&self) -> MutexGuard<'_, [LivePage; 3]> {
+    fn pages(&self) -> MutexGuard<'_, Pages> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Shows new states of the pages.
-    pub(super) fn publish(&self, parts: [PageParts; 3]) {
+    /// Shows new states of the pages; under these keys, with those of other games, if it is another game now.
+    pub(super) fn publish(&self, keys: Option<([String; 3], Vec<String>)>, parts: [PageParts; 3]) {
         let mut pages = self.pages();
-        for (page, parts) in pages.iter_mut().zip(parts) {
+        if let Some((keys, others)) = keys {
+            (pages.keys, pages.others) = (keys, others);
+            pages.game += 1;
+        }
+        for (page, parts) in pages.live.iter_mut().zip(parts) {
             if page.version == 0 || page.parts != parts {
                 page.version += 1;
                 page.parts = parts;
@@ -154,25 +172,32 @@ impl Hub {
         self.count();
     }
 
-    /// The page whose key a path begins with, and the rest of the path. Every key is compared whole, so that the time
-    /// says nothing about them.
-    fn page_of<'p>(&self, path: &'p str) -> Option<(usize, &'p str)> {
+    /// The place that a path leads to, and the rest of the path. Every key is compared whole, so that the time says nothing
+    /// about them.
+    fn place_of<'p>(&self, path: &'p str) -> Option<(Place, &'p str)> {
         let path = path.strip_prefix('/')?;
         let path = path.split('?').next().unwrap_or(path);
         let (key, rest) = path.split_once('/').unwrap_or((path, ""));
+        let pages = self.pages();
+        let keys = pages.keys.iter().chain(&pages.others);
         let mut found = None;
-        for (at, known) in self.keys.iter().enumerate() {
+        for (at, known) in keys.enumerate() {
             let differing = known
                 .bytes()
                 .zip(key.bytes().chain(std::iter::repeat(0)))
                 .fold(known.len() ^ key.len(), |all, (a, b)| {
                     all | usize::from(a ^ b)
                 });
-            if differing == 0 {
+            if differing == 0 && !known.is_empty() {
                 found = Some(at);
             }
         }
-        found.map(|at| (at, rest))
+        let game = pages.game;
+        let place = |at| match at {
+            at if at < SIDES.len() => Place::Page { at, game },
+            _ => Place::Other,
+        };
+        found.map(|at| (place(at), rest))
     }
 
     fn answer(&self, id: u64, request: &HttpRequest, stream: &TcpStream) -> io::Result<()> {
@@ -181,20 +206,24 @@ impl Hub {
             .origin
             .as_ref()
             .is_none_or(|origin| *origin == format!("http://{}", request.host));
-        let found = self.page_of(&request.path).filter(|_| is_known && is_own);
-        let Some((at, rest)) = found else {
+        let found = self.place_of(&request.path).filter(|_| is_known && is_own);
+        let Some((place, rest)) = found else {
             return not_found(stream);
         };
         let stays = !request.is_post && rest == "events";
+        let Place::Page { at, game } = place else {
+            return send_away(stream, stays, "410 Gone", OTHER);
+        };
         let has_place = self.door().admit(id, at, stays);
         self.count();
         if !has_place {
-            return turned_away(stream, stays);
+            return send_away(stream, stays, "503 Service Unavailable", FULL);
         }
         match (request.is_post, rest) {
             (false, "") => {
-                let parts = self.pages()[at].parts.clone();
-                let html = page::whole(&parts, SIDES[at], &self.keys[at]);
+                let pages = self.pages();
+                let html = page::whole(&pages.live[at].parts, SIDES[at], &pages.keys[at]);
+                drop(pages);
                 http::send(stream, "200 OK", "text/html; charset=utf-8", &html)
             }
             (false, "page.js") => http::send(
@@ -209,7 +238,7 @@ impl Hub {
                 "text/css; charset=utf-8",
                 include_str!("page.css"),
             ),
-            (false, "events") => self.stream(at, stream),
+            (false, "events") => self.stream(at, game, stream),
             (true, "do") => match SIDES[at].filter(|_| request.is_json) {
                 Some(side) => self.ask(side, &request.body, stream),
                 None => not_found(stream),
@@ -218,27 +247,33 @@ impl Hub {
         }
     }
 
-    /// Sends each new state of a page as an event, the present one first.
-    fn stream(&self, at: usize, stream: &TcpStream) -> io::Result<()> {
+    /// Sends each new state of a page as an event, the present one first, as long as its game is shared.
+    fn stream(&self, at: usize, game: u64, stream: &TcpStream) -> io::Result<()> {
         let head = http::begin("200 OK", "text/event-stream", None);
         http::write(stream, head.as_bytes())?;
         let mut sent = 0;
         loop {
-            let pages = self.pages();
-            let waits = |pages: &mut [LivePage; 3]| {
-                pages[at].version == sent && !self.is_over.load(Ordering::SeqCst)
+            let waits = |pages: &mut Pages| {
+                let is_same = pages.live[at].version == sent && pages.game == game;
+                is_same && !self.is_over.load(Ordering::SeqCst)
             };
             let (pages, _) = self
                 .changed
-                .wait_timeout_while(pages, BEAT, waits)
+                .wait_timeout_while(self.pages(), BEAT, waits)
                 .unwrap_or_else(PoisonError::into_inner);
-            let page = pages[at].clone();
+            let (page, is_other) = (pages.live[at].clone(), pages.game != game);
             drop(pages);
-            if self.is_over.load(Ordering::SeqCst) || http::is_closed(stream) {
+            if http::is_closed(stream) {
                 return Ok(());
             }
+            if self.is_over.load(Ordering::SeqCst) {
+                return http::write(stream, event("end").as_bytes());
+            }
+            if is_other {
+                return http::write(stream, event(OTHER.0).as_bytes());
+            }
             let event = if page.version == sent {
-                "event: beat\ndata: \n\n".to_owned()
+                event("beat")
             } else {
                 format!("data: {}\n\n", page.parts.json())
             };
@@ -263,22 +298,37 @@ impl Hub {
     }
 }
 
-/// There is no place for another page. A stream of events is told so in its own way: the browser then tries again.
-fn turned_away(stream: &TcpStream, stays: bool) -> io::Result<()> {
+/// The place that a path leads to.
+enum Place {
+    /// A page of the game of this number.
+    Page { at: usize, game: u64 },
+    /// A page of a game that is not shared now.
+    Other,
+}
+
+/// Why there is no page: the name of an event, and the reason in words.
+type Reason = (&'static str, &'static str);
+
+const OTHER: Reason = (
+    "other",
+    "This address is of another game: scan the code again.\n",
+);
+const FULL: Reason = (
+    "full",
+    "Too many pages are open. Close some, and load this page again.\n",
+);
+
+/// An event that has only a name.
+fn event(name: &str) -> String {
+    format!("event: {name}\ndata: \n\n")
+}
+
+/// Says why there is no page. An open page is told by an event: its browser then tries again by itself.
+fn send_away(stream: &TcpStream, stays: bool, status: &str, why: Reason) -> io::Result<()> {
     if stays {
-        return http::send(
-            stream,
-            "200 OK",
-            "text/event-stream",
-            "event: full\ndata: \n\n",
-        );
+        return http::send(stream, "200 OK", "text/event-stream", &event(why.0));
     }
-    http::send(
-        stream,
-        "503 Service Unavailable",
-        "text/plain; charset=utf-8",
-        "Too many pages are open. Close some, and load this page again.\n",
-    )
+    http::send(stream, status, "text/plain; charset=utf-8", why.1)
 }
 
 fn not_found(stream: &TcpStream) -> io::Result<()> {

@@ -199,7 +199,7 @@ fn turn(
     draw(&app, &mut session)?;
     // A game opened in the middle of an action needs its odds at once.
     hand_on(&mut app, jobs);
-    shared.publish(&app);
+    shared.publish(&mut app);
     while !leave_requested() {
         let tumbling = app.is_tumbling();
         let resting = app.awaits_rest();
@@ -231,7 +231,7 @@ fn turn(
             }
         }
         hand_on(&mut app, jobs);
-        shared.publish(&app);
+        shared.publish(&mut app);
         draw(&app, &mut session)?;
     }
     // A thread has failed and reported it, or the terminal can no longer be read.

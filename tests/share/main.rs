@@ -2,6 +2,7 @@
 //!
 //! `browser.py` beside this file plays a turn in two browsers.
 
+mod addresses;
 #[cfg(target_os = "linux")]
 mod door;
 mod hands;

@@ -20,6 +20,16 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
+/// A battle, begun from this seed.
+pub fn game(battle: &Path, seed: u64) -> Game {
+    let shelf = Shelf {
+        rulesets: drumhead::rules::ALL,
+        folders: Vec::new(),
+    };
+    let setup = shelf.load(battle).expect("a battle");
+    Game::start(&setup.document, seed, &Keep::Nowhere).expect("a game")
+}
+
 pub struct Shared {
     pub play: Play,
     pub server: Server,
@@ -37,12 +47,7 @@ impl Shared {
 
     /// Shares a battle after these requests.
     pub fn of(battle: &Path, requests: &[Value]) -> Shared {
-        let shelf = Shelf {
-            rulesets: drumhead::rules::ALL,
-            folders: Vec::new(),
-        };
-        let setup = shelf.load(battle).expect("a battle");
-        let mut game = Game::start(&setup.document, 7, &Keep::Nowhere).expect("a game");
+        let mut game = game(battle, 7);
         let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
         let lines = lines.join("\n");
         let mut replies = Vec::new();
@@ -64,17 +69,16 @@ impl Shared {
             FromPages::Request(request) => sender.send(request).expect("sent"),
             FromPages::Count(now) => *told.lock().expect("a count") = now,
         };
-        let pages = server.start(Box::new(post)).expect("a server");
         let play = Play::new(game, Rolls::Ask, Rc::new(Keys::default()));
-        let mut shared = Shared {
+        server.start(Some(&play), Box::new(post)).expect("a server");
+        let pages = server.publish(Some(&play)).expect("addresses");
+        Shared {
             play,
             server,
             inbox,
             open,
             pages,
-        };
-        shared.publish();
-        shared
+        }
     }
 
     /// Presses a key on the laptop.

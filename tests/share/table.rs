@@ -67,18 +67,18 @@ struct Overheard {
 }
 
 impl Sharing for Overheard {
-    fn start(&mut self, post: Post) -> Result<Vec<SharedPage>, String> {
-        let pages = self.server.start(post)?;
-        self.pages.borrow_mut().clone_from(&pages);
-        Ok(pages)
+    fn start(&mut self, play: Option<&Play>, news: Post) -> Result<(), String> {
+        self.server.start(play, news)
     }
 
     fn stop(&mut self) {
         self.server.stop();
     }
 
-    fn publish(&mut self, play: Option<&Play>) {
-        self.server.publish(play);
+    fn publish(&mut self, play: Option<&Play>) -> Option<Vec<SharedPage>> {
+        let pages = self.server.publish(play)?;
+        self.pages.borrow_mut().clone_from(&pages);
+        Some(pages)
     }
 
     fn answer(&mut self, play: &mut Play, request: &PageRequest) -> String {
@@ -117,7 +117,6 @@ impl Table {
         let inbox = Inbox::new();
         let mut shared = Shared::new(Some(Box::new(server)), inbox.mailbox());
         shared.open(&mut app);
-        app.key(KeyCode::Esc.into());
         Table {
             app,
             shared,
@@ -141,9 +140,11 @@ impl Table {
         .expect("replies");
         let replies = String::from_utf8(replies).expect("text");
         assert!(!replies.contains("\"ok\":false"), "{replies}");
-        self.app.play(game, &[]);
         // What was answered in the last game is long past.
         self.clock.set(self.clock.get() + Duration::from_secs(10));
+        self.app.play(game, &[]);
+        self.shared.publish(&mut self.app);
+        self.app.key(KeyCode::Esc.into());
         self.keys(line);
         assert!(self.play().game.waiting().is_some(), "{line}");
     }
@@ -173,7 +174,7 @@ impl Table {
             };
             self.app.key(KeyEvent::from(code));
         }
-        self.shared.publish(&self.app);
+        self.shared.publish(&mut self.app);
     }
 
     pub fn post(&mut self, side: Side, body: &Value) -> Value {

@@ -16,6 +16,8 @@ pub enum Message {
 pub struct Shared {
     server: Option<Box<dyn Sharing>>,
     mailbox: Mailbox<Message>,
+    is_on: bool,
+    /// The pages of the game that was open last; none before the first.
     pages: Vec<SharedPage>,
 }
 
@@ -26,6 +28,7 @@ impl Shared {
         Shared {
             server,
             mailbox,
+            is_on: false,
             pages: Vec::new(),
         }
     }
@@ -35,19 +38,20 @@ impl Shared {
         let Some(server) = &mut self.server else {
             return;
         };
-        if self.pages.is_empty() {
+        if !self.is_on {
             let mailbox = self.mailbox.clone();
             let post = move |news| mailbox.send(Message::Pages(news));
-            match server.start(Box::new(post)) {
-                Ok(pages) => self.pages = pages,
-                Err(why) => {
-                    return app.tell(&[format!("The game cannot be shared: {why}")]);
-                }
+            if let Err(why) = server.start(app.battle(), Box::new(post)) {
+                return app.tell(&[format!("The game cannot be shared: {why}")]);
             }
+            self.is_on = true;
         }
-        app.set_pages(self.pages.clone());
-        app.show_pages();
         self.publish(app);
+        if self.pages.is_empty() {
+            app.tell(&["The next game is shared as soon as it is open.".to_owned()]);
+        } else {
+            app.show_pages();
+        }
     }
 
     /// Stops sharing.
@@ -55,17 +59,22 @@ impl Shared {
         if let Some(server) = &mut self.server {
             server.stop();
         }
-        let was = !std::mem::take(&mut self.pages).is_empty();
+        self.pages.clear();
         app.set_pages(Vec::new());
-        if let (true, Some(play)) = (was, app.battle_mut()) {
-            play.say(Tone::Info, "The game is not shared any more.");
+        if let (true, Some(play)) = (std::mem::take(&mut self.is_on), app.battle_mut()) {
+            let text = "The game is not shared any more. Its addresses stay for the next time.";
+            play.say(Tone::Info, text);
         }
     }
 
-    /// Shows the pages as the game is now.
-    pub fn publish(&mut self, app: &App) {
-        if let (false, Some(server)) = (self.pages.is_empty(), &mut self.server) {
-            server.publish(app.battle());
+    /// Shows the pages as the game is now; and their addresses, if it is another game.
+    pub fn publish(&mut self, app: &mut App) {
+        if let (true, Some(server)) = (self.is_on, &mut self.server)
+            && let Some(pages) = server.publish(app.battle())
+        {
+            self.pages = pages;
+            app.set_pages(self.pages.clone());
+            app.show_pages();
         }
     }
 
