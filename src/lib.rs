@@ -29,7 +29,7 @@
 //! | [`session`] | a game being played, without a terminal: the selection, what is open, what a key or an answer does, what is offered; mustering and the start | report, journal, odds, rules, battle, table, disk, paths |
 //! | [`plain`] | play line by line, for screen readers and pipes | session, report, journal, odds, battle, table, paths |
 //! | [`ui`] | the screen: terminal, panes, themes, the mouse | session, report, journal, odds, battle, table, paths |
-//! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | session, journal, battle, table |
+//! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | session, journal, battle, table, disk |
 //! | [`cli`] | the commands, one file each | share, plain, ui, session, exec, report, journal, odds, rules, battle, table, disk, paths |
 //!
 //! # What may depend on what

@@ -1,6 +1,5 @@
 "use strict";
 // Keeps the page as the game is: each event brings the parts that the server made, and only those that differ are put in.
-// What is typed here but not sent yet stays until the question changes.
 (() => {
   const base = location.pathname.replace(/\/+$/, "");
   const at = (id) => document.getElementById(id);
@@ -11,7 +10,6 @@
   let heard = Date.now();
   let tried = 0;
   let lost = "";
-  let typed = { due: "", faces: [] };
   // The buttons rest for a moment after each new question and each tap that counts: a second tap is for what was there before.
   const REST = 500;
   const NEW = "This has just changed: tap again.";
@@ -77,33 +75,42 @@
     look();
   }
 
+  // What is typed and not sent yet, by roll: it stays over a reload, a die typed at the laptop, and another question in between.
+  const kept = () => { try { return JSON.parse(sessionStorage.getItem(base)) || {}; } catch { return {}; } };
+  function keep(roll, faces) {
+    const last = Object.entries({ ...kept(), [roll]: faces }).filter((it) => it[1].length).slice(-8);
+    try { sessionStorage.setItem(base, JSON.stringify(Object.fromEntries(last))); } catch { /* Nothing is kept then. */ }
+  }
+
   // The keys for the faces of real dice.
   function dice() {
     const place = document.querySelector("#due .dice");
     if (!place) return;
     const due = place.closest("[data-due]").dataset.due;
-    if (typed.due !== due) typed = { due, faces: [] };
+    const who = document.querySelector("#due .who");
+    const roll = `${due.split("-").slice(0, 3)} ${who ? who.textContent : ""}`;
     const count = Number(place.dataset.count);
     const die = Number(place.dataset.die);
+    const faces = (kept()[roll] || []).slice(0, count);
     const draw = () => {
       const slots = element("p", "", { class: "slots", "aria-live": "polite" });
       const rolled = place.dataset.rolled ? place.dataset.rolled.split(" ") : [];
       rolled.forEach((face) => slots.append(element("span", face, { class: "fallen" })));
       for (let n = 0; n < count; n += 1) {
-        const face = typed.faces[n];
+        const face = faces[n];
         slots.append(element("span", face || "", face ? {} : { class: "empty" }));
       }
-      slots.append(element("small", `${typed.faces.length} of ${count} typed`));
+      slots.append(element("small", `${faces.length} of ${count} typed`));
       const keys = element("div", "", { class: die === 6 ? "keys d6" : "keys" });
       for (let face = 1; face <= die; face += 1) {
         const key = element("button", String(face), { type: "button", "data-face": face });
-        key.disabled = typed.faces.length >= count;
+        key.disabled = faces.length >= count;
         keys.append(key);
       }
       const erase = element("button", "Take one back", { type: "button", "data-erase": "" });
-      erase.disabled = typed.faces.length === 0;
+      erase.disabled = faces.length === 0;
       const send = element("button", "Send the dice", { type: "button", class: "yes", "data-faces": "" });
-      send.disabled = typed.faces.length !== count;
+      send.disabled = faces.length !== count;
       const focus = document.activeElement && document.activeElement.dataset.face;
       place.replaceChildren(slots, keys, erase, send);
       if (focus) {
@@ -114,9 +121,10 @@
     place.onclick = (event) => {
       const key = event.target.closest("button");
       if (!key) return;
-      if (key.dataset.face) typed.faces.push(Number(key.dataset.face));
-      if ("erase" in key.dataset) typed.faces.pop();
-      if ("faces" in key.dataset) return ask({ dice: typed.faces }, due);
+      if ("faces" in key.dataset) return ask({ dice: faces }, due);
+      if (key.dataset.face) faces.push(Number(key.dataset.face));
+      if ("erase" in key.dataset) faces.pop();
+      keep(roll, faces);
       draw();
     };
     draw();

@@ -186,6 +186,24 @@ fn an_answer_names_its_question() {
     assert_eq!(table.post(Side::Red, &first)["error"], json!("late"));
 }
 
+/// What a phone has typed of a roll stays while the laptop types a die of it: the page knows the roll by the first three numbers
+/// of the question. The next roll is another one.
+#[test]
+fn a_roll_is_the_same_while_its_dice_are_typed() {
+    let mut table = firing();
+    let roll = |table: &Table| due(table).split('-').take(3).collect::<Vec<_>>().join("-");
+    let first = roll(&table);
+    table.keys("64");
+    assert_eq!(roll(&table), first);
+    let page = table.page(Side::Red);
+    assert!(
+        page.contains("data-count=\"8\"") && page.contains("data-rolled=\"6 4\""),
+        "{page}"
+    );
+    red(&mut table, json!({"dice": [6, 6, 6, 6, 6, 6, 6, 6]}));
+    assert_ne!(roll(&table), first);
+}
+
 /// A stranger's answer leaves the laptop's keys alone.
 #[test]
 fn a_refused_answer_makes_no_key_late() {

@@ -50,10 +50,12 @@ impl Play {
     }
 
     /// The identity of the present question: an answer to another one, even in another game or in an action that was left
-    /// since, comes too late.
+    /// since, comes too late. Its first three numbers stay while the dice of one roll are typed, wherever they are typed.
     #[must_use]
     pub fn question_mark(&self) -> String {
-        let request = self.game.waiting().map_or(0, |_| self.asked + 1);
+        let waiting = self.game.waiting();
+        let rolls = waiting.map_or(0, |(_, _, rolls)| rolls.len());
+        let request = waiting.map_or(0, |_| self.asked + 1);
         let asked = self.open.iter().find_map(|it| match it.shown() {
             Shown::Decide(BetweenActions {
                 about: About::FollowUps(all),
@@ -62,7 +64,10 @@ impl Play {
             _ => None,
         });
         let (opened, records) = (self.opened, self.game.len());
-        format!("{opened}-{records}-{request}-{}", asked.unwrap_or(0))
+        format!(
+            "{opened}-{records}-{rolls}-{request}-{}",
+            asked.unwrap_or(0)
+        )
     }
 
     /// The cards that a side alone knows it holds: id and name.
