@@ -1,6 +1,6 @@
 //! Values of fields: typed text to values and back, and setting a value deep inside an entry.
 
-use super::{Kind, PathStep, quantity};
+use super::{PathStep, quantity};
 use serde_json::{Map, Number, Value};
 
 impl From<&str> for PathStep {
@@ -67,32 +67,8 @@ pub fn set(
     *at = value;
 }
 
-/// Reads typed text as the value of a field; `None` for empty text. Text that does not fit stays text, for the form to refuse.
-#[must_use]
-pub fn parse(kind: Kind, text: &str) -> Option<Value> {
-    let text = text.trim();
-    match kind {
-        _ if text.is_empty() => None,
-        Kind::Number | Kind::Whole => number(text),
-        Kind::Flag => Some(flag(text).map_or_else(|| text.into(), Value::Bool)),
-        Kind::Units | Kind::Words => {
-            // Commas belong to sentences.
-            let is_text = text.split(',').any(|word| word.trim().contains(' '));
-            let words = text.split(if is_text { ';' } else { ',' }).map(str::trim);
-            Some(words.filter(|word| !word.is_empty()).collect())
-        }
-        Kind::Any => Some(match text {
-            "yes" => Value::Bool(true),
-            "no" => Value::Bool(false),
-            "nothing" | "none" => Value::Null,
-            other => json(other),
-        }),
-        Kind::Group | Kind::List | Kind::PerUnit => Some(json(text)),
-        _ => Some(text.into()),
-    }
-}
-
-fn json(text: &str) -> Value {
+/// Reads JSON; other text is text.
+pub(super) fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|_| text.into())
 }
 
@@ -163,16 +139,6 @@ mod tests {
         assert_eq!(number("1/2"), Some(Value::from(0.5)));
         assert_eq!(number("1/0"), Some(Value::from("1/0")));
         assert_eq!(number(" "), None);
-    }
-
-    #[test]
-    fn words_are_separated_by_commas_and_sentences_by_semicolons() {
-        let ids = json!(["red/guard", "red/foot"]);
-        let lines = json!(["Lay the creek, then the mill.", "Red is west of it."]);
-        for list in [ids, lines, json!(["Red is west of it, blue east."])] {
-            assert_eq!(parse(Kind::Words, &plain(&list)), Some(list));
-        }
-        assert_eq!(parse(Kind::Words, "a, b"), Some(json!(["a", "b"])));
     }
 
     #[test]

@@ -154,7 +154,7 @@ impl<'a> OddsQuery<'a> {
                 ))
             })?;
             let path: Vec<&str> = name.split('.').collect();
-            let typed = kind_at(&offer.fields, &path).and_then(|kind| value::parse(kind, text));
+            let typed = kind_at(&offer.fields, &path).and_then(|kind| kind.parse(text));
             value::set(
                 &mut entry.fields,
                 path.iter().copied(),

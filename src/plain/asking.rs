@@ -1,12 +1,10 @@
 //! A form asked field by field: of an action, or of a unit being mustered. Enter keeps the value in
 //! brackets.
 
-use super::due::numbered;
 use super::*;
-use crate::battle::{Kind, quantity, words as in_words};
+use crate::battle::{Kind, quantity};
 use crate::session::form::{Candidate, Editor, FormLine, plain};
-use crate::session::palette::{answer, more};
-use serde_json::Value;
+use crate::session::palette::more;
 
 /// A front end with a form to fill in.
 pub(super) trait Asks {
@@ -188,9 +186,8 @@ pub(super) trait Asks {
 
     /// Explains the current field and its possible answers.
     fn explain(&mut self) {
-        let Some(line) = self.form().and_then(|form| form.line()) else {
-            return;
-        };
+        let Some(form) = self.form() else { return };
+        let Some(line) = form.line() else { return };
         let usual = plain(&line.field.default);
         let usual = if usual.is_empty() {
             String::new()
@@ -202,12 +199,7 @@ pub(super) trait Asks {
             line.label,
             line.field.help.trim_end_matches('.')
         );
-        let everyone: Vec<String> = match &line.editor {
-            Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
-                choices.iter().map(Candidate::called).collect()
-            }
-            _ => options(line),
-        };
+        let everyone = options(form, line, true);
         let page = self.page();
         page.put(text);
         page.put_all(&everyone);
@@ -240,32 +232,14 @@ fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
             line.label,
             bounds(line)
         ),
-        options(line),
+        options(form, line, false),
     ))
 }
 
-/// Sets line `at`: one of its words by number, otherwise as on the command line.
+/// Puts an answer into line `at`; a minus sign empties it.
 fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
-    let Some(line) = form.lines.get(at) else {
-        return Ok(());
-    };
-    if text == "-" && !line.editor.is_text() {
-        form.give(at, &Value::Null);
-        return Ok(());
-    }
-    if let Editor::Word { words, .. } = &line.editor {
-        let word = text
-            .parse::<usize>()
-            .ok()
-            .filter(|_| numbered(words))
-            .and_then(|number| words.get(number.checked_sub(1)?))
-            .cloned();
-        if let (Some(word), false) = (word, line.field.kind == Kind::Flag) {
-            form.give(at, &Value::from(word));
-            return Ok(());
-        }
-    }
-    answer(form, at, text)
+    let is_text = form.lines.get(at).is_none_or(|line| line.editor.is_text());
+    form.answer(at, if text == "-" && !is_text { "" } else { text })
 }
 
 /// The next line from `at` that needs an answer: headings have none.
@@ -330,32 +304,22 @@ fn bounds(line: &FormLine) -> String {
     }
 }
 
-/// The possible answers, if they can be listed: units and people, or words with their numbers.
-fn options(line: &FormLine) -> Vec<String> {
-    match &line.editor {
-        Editor::Pick { choices, .. } | Editor::Many { choices, .. } => choices
-            .iter()
-            .filter(|choice| line.field.is_meant_for(&choice.id))
-            .map(Candidate::called)
-            .collect(),
-        Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
-            let numbered = numbered(words);
-            let word = |(at, word): (usize, &String)| {
-                if numbered {
-                    format!("{}. {}", at + 1, in_words(word))
-                } else {
-                    in_words(word)
-                }
-            };
-            let places = line.field.places.iter().map(|(name, _)| name.clone());
-            words.iter().enumerate().map(word).chain(places).collect()
-        }
-        Editor::Flag(_) => line
-            .field
-            .places
-            .iter()
-            .map(|(name, _)| name.clone())
-            .collect(),
-        _ => Vec::new(),
-    }
+/// The possible answers, if they can be listed: units and people, with `all` also those not suggested, or words with their
+/// numbers.
+fn options(form: &FormPane, line: &FormLine, all: bool) -> Vec<String> {
+    let field = &line.field;
+    let is_listed = |it: &Candidate| all || it.who.is_none() || field.is_meant_for(it.id());
+    let is_said = |it: &Candidate| {
+        field.kind != Kind::Flag || field.places.iter().any(|(name, _)| *name == it.name)
+    };
+    let offers = field.offers(form.choices()).into_iter();
+    let offers = offers.filter(|it| is_listed(it) && is_said(it));
+    offers
+        .map(|it| match it.number {
+            number if it.who.is_none() && number > 0 && it.name != number.to_string() => {
+                format!("{number}. {}", it.name)
+            }
+            _ => it.called(),
+        })
+        .collect()
 }

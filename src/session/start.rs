@@ -102,7 +102,7 @@ impl StartScreen {
                 (StartKind::Parked, _) => &[],
             },
             alone: true,
-            values: None,
+            field: None,
         };
         self.items().iter().enumerate().map(entry).collect()
     }

@@ -80,7 +80,7 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     );
     piped.must(
         "submarine",
-        "arm: submarine is none of infantry, cavalry, artillery.",
+        "Arm: \"submarine\" is none of infantry, cavalry, artillery",
     );
     piped.must("figures=many", "Figures: ");
     piped.must("figures=9", "2 of 11. arm");
@@ -101,7 +101,7 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     piped.must("options", "share hits: [yes] no");
     piped.must(
         "cover=never",
-        "cover and skirmishers: never is none of once, twice.",
+        "Cover and skirmishers: \"never\" is none of once, twice",
     );
     piped.must(
         "add red Wardens elite 9 rif",

@@ -52,7 +52,7 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     let fire = number_of(&heard, "Fire (f)");
     piped.must(&fire, "1 of 5. target (needed)?");
     piped.must("?", "target: the enemy unit to fire at.");
-    piped.must("nobody", "No unit here is called nobody");
+    piped.must("nobody", "Target: no unit here is called nobody");
     piped.must("14", "2 of 5. range, inches, 0 to 240 (needed)?");
     piped.must("back", "1 of 5. target [14 Minutemen]?");
     piped.must("", "2 of 5. range");

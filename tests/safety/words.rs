@@ -8,7 +8,7 @@ use drumhead::journal::{Game, Keep};
 use drumhead::rules;
 use drumhead::session::form::Candidate;
 use drumhead::session::keys::{Keys, Press, script};
-use drumhead::session::palette::{BattleVocabulary, LineIntent, Vocabulary, answer, more, read};
+use drumhead::session::palette::{BattleVocabulary, LineIntent, Vocabulary, more, read};
 use drumhead::table::Who;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -89,7 +89,7 @@ fn people(game: &Game) -> Vec<Candidate> {
         .map(|(one, n)| (Who::Character(n), one));
     let choice = |(number, (who, one)): (usize, (Who, &Listed))| Candidate {
         who: Some(who),
-        id: one.id.clone(),
+        value: one.id.clone().into(),
         name: one.name.clone(),
         number: number + 1,
         side: Some(one.side),
@@ -114,7 +114,7 @@ fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
         LineIntent::Action(mut form) => {
             let _ = more(&mut form, line);
             for at in 0..form.lines.len() {
-                let _ = answer(&mut form, at, line);
+                let _ = form.answer(at, line);
             }
             let _ = form.entry();
         }

@@ -183,7 +183,7 @@ impl Hand {
                 let at = many(desk)
                     .0
                     .iter()
-                    .position(|choice| choice.id == id)
+                    .position(|choice| choice.id() == id)
                     .expect("he is listed");
                 desk.click(ClickTarget::Value(small(at)));
             } else {
@@ -202,7 +202,7 @@ impl Hand {
         else {
             return;
         };
-        if choices.iter().position(|choice| choice.id == id) >= Some(*listed) {
+        if choices.iter().position(|choice| choice.id() == id) >= Some(*listed) {
             self.press(desk, "force", "!");
         }
     }
@@ -229,7 +229,7 @@ impl Hand {
             Editor::Pick { choices, at, .. } => {
                 let wanted = choices
                     .iter()
-                    .position(|choice| choice.id == text)
+                    .position(|choice| choice.id() == text)
                     .expect("it is listed");
                 match self {
                     _ if at == Some(wanted) => {}

@@ -88,7 +88,7 @@ fn faults_name_their_line() {
     desk.keys(":copy nobody\n");
     desk.must_see("Nothing here is called nobody.");
     desk.keys("\x1b:cover=never\n");
-    desk.must_see("cover and skirmishers: never is none of");
+    desk.must_see("Cover and skirmishers: \"never\" is none of");
     desk.keys("\x1b:undo everything\n");
     desk.must_see("undo takes nothing after it");
     desk.keys("\x1b:leave\n");

@@ -50,3 +50,4 @@ mod twins;
 mod typing;
 #[cfg(unix)]
 mod whole;
+mod wrong;

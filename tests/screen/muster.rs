@@ -336,7 +336,9 @@ fn a_unit_is_added_in_one_line() {
     }
     let mut desk = desk(120, 50);
     desk.keys("4\n:add red Rogers enlisted musket,hatchat\n");
-    desk.must_see("\"hatchat\"; did you mean hatchet?");
+    desk.must_see(
+        "\"hatchat\" is none of improvised, hatchet, sword, pistol, musket; did you mean hatchet?",
+    );
     desk.keys("\x08\x08et\n");
     desk.must_see("enlisted, musket, hatchet");
     desk.keys(":add green Rogers\n");

@@ -7,6 +7,7 @@
 //! Fields are declared unconditionally and in a fixed order. A key that no field asked for is a fault.
 
 mod field;
+mod offers;
 mod plan;
 mod read;
 mod slot;
@@ -15,6 +16,8 @@ mod within;
 
 pub use field::{Beside, Decision, DefaultValue, Field, Kind, Matters, Word, Wrong, json_number};
 pub(crate) use field::{TerrainQuestion, words};
+pub(crate) use offers::names;
+pub use offers::{Candidate, meant};
 pub use plan::Plan;
 pub(super) use read::{MOST_PROSE, text as text_of};
 pub use slot::Slot;
@@ -23,6 +26,7 @@ pub(crate) use values::not_a_flag;
 use super::words::REQUIRED;
 use super::{Directory, Path, PathStep, Severity, WhatIf, near_or_all};
 use crate::table::{Side, Unit, Who};
+use read::shown;
 use serde_json::{Map, Value};
 use slot::FieldReader;
 

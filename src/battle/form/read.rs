@@ -16,6 +16,13 @@ pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
     }
 }
 
+pub(super) fn number(value: &Value) -> Result<f64, String> {
+    value
+        .as_f64()
+        .filter(|n| n.is_finite())
+        .ok_or_else(|| format!("{} is not a number", shown(value)))
+}
+
 pub(super) fn whole(value: &Value) -> Result<u16, String> {
     #[expect(
         clippy::cast_possible_truncation,

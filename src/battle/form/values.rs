@@ -1,6 +1,6 @@
 //! Fields of single values: numbers, words, units, lists of them.
 
-use super::read::{id_of, list_of_units, one_of, prose, shown, signed, text, whole};
+use super::read::{id_of, list_of_units, number, one_of, prose, shown, signed, text, whole};
 use super::{Form, Kind, Slot, Word};
 use crate::battle::{Clause, did_you_mean};
 use crate::table::{Character, Unit, Who};
@@ -36,17 +36,7 @@ impl<'a> Form<'a> {
 
     /// A number, decimals allowed.
     pub fn number(&mut self, name: &'static str) -> Slot<'_, 'a, f64> {
-        self.slot(
-            name,
-            Kind::Number,
-            0.0,
-            Box::new(|value, _| {
-                value
-                    .as_f64()
-                    .filter(|n| n.is_finite())
-                    .ok_or_else(|| format!("{} is not a number", shown(value)))
-            }),
-        )
+        self.slot(name, Kind::Number, 0.0, Box::new(|value, _| number(value)))
     }
 
     /// A whole number, not negative.

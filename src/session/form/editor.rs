@@ -2,40 +2,12 @@
 
 use super::*;
 use crate::battle::value;
-use crate::table::Side;
 
 /// The most forms in a list.
 pub(super) const MOST_LISTED: usize = 99;
 
 /// The keys of the clickable number pad: digits, point, erase.
 pub const PAD: [char; 12] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '<'];
-
-/// A unit, character or word that can be picked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Candidate {
-    /// The unit or character, unless this is a word.
-    pub who: Option<Who>,
-    /// The id in an entry.
-    pub id: String,
-    /// The name on the screen.
-    pub name: String,
-    /// The number on the screen; 0 for none.
-    pub number: usize,
-    /// The side, if it has one.
-    pub side: Option<Side>,
-    /// The number of standing figures, if known.
-    pub standing: Option<u16>,
-}
-
-impl Candidate {
-    /// The name after the number: `9 Two Rivers`.
-    pub(crate) fn called(&self) -> String {
-        match self.number {
-            0 => self.name.clone(),
-            number => format!("{number} {}", self.name),
-        }
-    }
-}
 
 /// The value of one field while it is edited.
 #[derive(Clone, Debug)]
@@ -95,23 +67,10 @@ const EVERYWHERE: [char; 5] = ['l', 'w', 'i', 'q', 'u'];
 impl Editor {
     /// Returns the editor of a field with `value` (null for none).
     pub(crate) fn new(field: &Field, value: &Value, choices: &[Candidate]) -> Editor {
-        let fitting = |kind: Kind| -> Vec<Candidate> {
-            let fits = |choice: &&Candidate| match kind {
-                Kind::Unit | Kind::Units | Kind::PerUnit => {
-                    matches!(choice.who, Some(Who::Unit(_)))
-                }
-                Kind::Character => matches!(choice.who, Some(Who::Character(_))),
-                _ => true,
-            };
-            let mut fitting: Vec<Candidate> = choices.iter().filter(fits).cloned().collect();
-            // Suggested choices come first; the others can be picked by number.
-            fitting.sort_by_key(|choice| !field.is_meant_for(&choice.id));
-            fitting
-        };
         let meant = |choices: &[Candidate]| {
             let meant = choices
                 .iter()
-                .filter(|choice| field.is_meant_for(&choice.id));
+                .filter(|choice| field.is_meant_for(choice.id()));
             match meant.count() {
                 0 => choices.len(),
                 some => some,
@@ -119,10 +78,8 @@ impl Editor {
         };
         match field.kind {
             Kind::Unit | Kind::Character | Kind::Row => {
-                let choices = fitting(field.kind);
-                let given = choices
-                    .iter()
-                    .position(|choice| value.as_str() == Some(choice.id.as_str()));
+                let choices = field.offers(choices);
+                let given = choices.iter().position(|choice| choice.value == *value);
                 let listed = meant(&choices);
                 // A single possible answer needs no question.
                 let only =
@@ -135,7 +92,7 @@ impl Editor {
                 }
             }
             Kind::Units | Kind::PerUnit => {
-                let choices = fitting(field.kind);
+                let choices = field.offers(choices);
                 // The order of picking matters: the nearest, the leader.
                 let named: Vec<&str> = match value {
                     Value::Array(list) => list.iter().filter_map(Value::as_str).collect(),
@@ -151,7 +108,7 @@ impl Editor {
                 };
                 let picked: Vec<usize> = named
                     .iter()
-                    .filter_map(|id| choices.iter().position(|choice| choice.id == *id))
+                    .filter_map(|id| choices.iter().position(|choice| choice.id() == *id))
                     .collect();
                 let after = picked
                     .last()
@@ -206,14 +163,14 @@ impl Editor {
             Editor::Heading | Editor::List(_) => None,
             Editor::Pick { choices, at, .. } => at
                 .and_then(|at| choices.get(at))
-                .map(|choice| Value::from(choice.id.as_str())),
+                .map(|choice| choice.value.clone()),
             Editor::Many {
                 choices, picked, ..
             } => {
                 let ids: Vec<Value> = picked
                     .iter()
                     .filter_map(|at| choices.get(*at))
-                    .map(|choice| Value::from(choice.id.as_str()))
+                    .map(|choice| choice.value.clone())
                     .collect();
                 (!ids.is_empty()).then_some(Value::Array(ids))
             }
@@ -222,7 +179,7 @@ impl Editor {
             Editor::Word { words, at } => at
                 .and_then(|at| words.get(at))
                 .map(|word| Value::from(word.as_str())),
-            Editor::Number { input, .. } | Editor::Text(input) => value::parse(kind, input.value()),
+            Editor::Number { input, .. } | Editor::Text(input) => kind.parse(input.value()),
             Editor::Action(action) => action.as_ref().map(|(entry, _)| {
                 let mut fields = entry.fields.clone();
                 fields.insert("do".to_owned(), Value::from(entry.action.as_str()));

@@ -15,8 +15,12 @@ pub(super) fn into_entry(lines: &[FormLine], into: &mut Map<String, Value>) {
                 _,
             ) => {
                 for unit in picked.iter().filter_map(|at| choices.get(*at)) {
-                    let path: Vec<String> =
-                        line.path.iter().cloned().chain([unit.id.clone()]).collect();
+                    let path: Vec<String> = line
+                        .path
+                        .iter()
+                        .cloned()
+                        .chain([unit.id().to_owned()])
+                        .collect();
                     set(into, &path, Value::Object(Map::new()));
                 }
             }

@@ -26,7 +26,7 @@ pub(super) fn split(
     let mut fixed = Map::new();
     let mut left = offer.fields.clone();
     if let (Some(name), Some(subject)) = (own, subject) {
-        fixed.insert(name.to_owned(), Value::from(subject.id.as_str()));
+        fixed.insert(name.to_owned(), subject.value.clone());
         left.retain(|field| field.name != name);
     }
     (fixed, left)
@@ -121,7 +121,7 @@ pub(super) fn rebuild(lines: &mut Vec<FormLine>, at: usize, choices: &[Candidate
         } if field.kind == Kind::PerUnit => {
             // A suggested number replaces the number of standing figures.
             let known = |unit: &Candidate| {
-                if field.default.get(&unit.id).is_some() {
+                if field.default.get(unit.id()).is_some() {
                     unit.name.clone()
                 } else {
                     titled(unit)
@@ -130,7 +130,7 @@ pub(super) fn rebuild(lines: &mut Vec<FormLine>, at: usize, choices: &[Candidate
             picked
                 .iter()
                 .filter_map(|at| units.get(*at))
-                .map(|unit| (unit.id.clone(), known(unit)))
+                .map(|unit| (unit.id().to_owned(), known(unit)))
                 .collect()
         }
         Editor::List(count) => (0..*count)

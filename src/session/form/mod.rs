@@ -14,10 +14,10 @@ mod typing;
 mod update;
 
 pub use crate::battle::{
-    REASONS,
+    Candidate, REASONS,
     value::{number, plain},
 };
-pub use editor::{Candidate, Editor, PAD, letters};
+pub use editor::{Editor, PAD, letters};
 pub use line::FormLine;
 pub use lines::Remembered;
 pub use pairs::Pairs;
@@ -26,7 +26,7 @@ pub(crate) use reason::{
 };
 
 use super::*;
-use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer};
+use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer, fault_text};
 use crate::odds::Chances;
 use crate::session::scroll::stepped;
 use crate::table::{Invalid, Refusal};
@@ -331,7 +331,7 @@ impl FormPane {
                 .and_then(|at| line.path.get(at))?;
             self.choices
                 .iter()
-                .find(|choice| choice.id == *id)
+                .find(|choice| choice.id() == id)
                 .map(|choice| format!("{} of {}", line.label, choice.name))
         };
         let missing = (0..self.lines.len())
@@ -372,17 +372,46 @@ impl FormPane {
             (line.answered, line.touched, line.why) = (true, true, "");
             line.editor = match Editor::new(&line.field, value, &self.choices) {
                 // The value of a list is its number of forms.
-                Editor::List(_) => Editor::List(
-                    value
-                        .as_str()
-                        .and_then(|count| count.parse().ok())
-                        .unwrap_or(0)
-                        .min(99),
-                ),
+                Editor::List(_) => {
+                    let count = plain(value).parse().unwrap_or(0);
+                    Editor::List(count.min(editor::MOST_LISTED))
+                }
                 editor => editor,
             };
             self.rebuild(at);
         }
+    }
+
+    /// Puts a typed text into the line `at`.
+    ///
+    /// # Errors
+    /// What is wrong with it; nothing has changed then.
+    pub fn answer(&mut self, at: usize, text: &str) -> Result<(), String> {
+        let Some(line) = self.lines.get(at) else {
+            return Ok(());
+        };
+        let value = line.field.read(text, &self.choices);
+        let value = value.map_err(|wrong| fault_text(&wrong))?;
+        // A number or a value stays as it was typed: 1/3, none.
+        match line.field.kind {
+            Kind::Number | Kind::Whole | Kind::Any if line.field.options.is_empty() => {
+                self.give(at, &Value::from(text.trim()));
+            }
+            _ => self.give(at, &value),
+        }
+        Ok(())
+    }
+
+    /// What is wrong with a number or text that was typed, whatever is still missing.
+    pub(crate) fn misread(&self) -> Option<Invalid> {
+        let wrong = |line: &FormLine| match &line.editor {
+            Editor::Number { input, .. } | Editor::Text(input) if line.touched => {
+                let wrong = line.field.read(input.value(), &self.choices).err()?;
+                Some(Invalid::new(line.path.join("."), wrong.message))
+            }
+            _ => None,
+        };
+        self.lines.iter().find_map(wrong)
     }
 
     /// Updates the lines that depend on the line `at`.

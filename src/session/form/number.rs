@@ -261,24 +261,14 @@ impl FormPane {
                             choice.called()
                         )
                     }
-                    None if self.choices().is_empty() => {
-                        format!("{text} is not an answer for {label}: choose with the arrows.")
-                    }
-                    None => {
-                        format!("{text} is not a choice for {label}: choose one that is listed.")
-                    }
+                    None => self.unread(line, text),
                 }
             }
             Editor::Action(_) => format!("{} is an action: Enter chooses it.", capital(label)),
             _ => {
                 let numbers = line.numbers();
-                match (
-                    numbers.iter().flatten().min(),
-                    numbers.iter().flatten().max(),
-                ) {
-                    (Some(low), Some(high)) => format!(
-                        "{text} is not an answer for {label}: they go from {low} to {high}."
-                    ),
+                match numbers.iter().flatten().next() {
+                    Some(_) => self.unread(line, text),
                     _ if line.letters().is_empty() => {
                         format!("{} takes no number.", capital(label))
                     }
@@ -289,5 +279,11 @@ impl FormPane {
                 }
             }
         }
+    }
+
+    /// The sentence for a number that means nothing to a line.
+    fn unread(&self, line: &FormLine, text: &str) -> String {
+        let read = line.field.read(text, &self.choices);
+        read.map_or_else(|wrong| fault_text(&wrong), |_| String::new())
     }
 }

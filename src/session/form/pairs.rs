@@ -70,7 +70,7 @@ impl FormPane {
     /// The id of the acting unit.
     fn actor(&self) -> Option<String> {
         let own = |choice: &&super::Candidate| choice.who == Some(self.offer.subject);
-        Some(self.choices.iter().find(own)?.id.clone())
+        Some(self.choices.iter().find(own)?.id().to_owned())
     }
 
     /// The id of the only target; `None` if several units act or are targets.

@@ -15,7 +15,7 @@ fn field(name: &'static str, kind: Kind, required: bool) -> Field {
 fn choices() -> Vec<Candidate> {
     let choice = |i: u16, side: Side| Candidate {
         who: Some(Who::Unit(i)),
-        id: format!("{}/u{i}", side.id()),
+        value: format!("{}/u{i}", side.id()).into(),
         name: format!("Unit {i}"),
         number: usize::from(i) + 1,
         side: Some(side),
@@ -272,7 +272,7 @@ fn a_refused_number_is_answered_whatever_its_digits() {
         form.go_to("target");
         keys(&mut form, text);
         let said = form.trouble.clone().unwrap_or_default();
-        assert!(said.contains("is not a choice"), "{text:?}: {said}");
+        assert!(said.contains("no unit here is called"), "{text:?}: {said}");
     }
 }
 

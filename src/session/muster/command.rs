@@ -1,7 +1,6 @@
 //! The command line in a muster: its rows by name, and commands for them.
 
 use super::*;
-use crate::battle::value::{parse, plain};
 use crate::session::palette::{Does, ListEntry, ListIntent, ScreenCommand};
 
 impl MusterScreen {
@@ -46,11 +45,8 @@ impl MusterScreen {
             RowKind::Part(_) => entry(of_side("name"), &["change"], true),
             RowKind::Value(path, name) => {
                 let draft = self.draft.as_ref();
-                let field = draft.and_then(|draft| draft.field(path, name));
-                let values = field.and_then(|field| turned(&field.options, field.kind));
-                let values = values.unwrap_or_default();
                 ListEntry {
-                    values: Some(values.iter().map(plain).collect()),
+                    field: draft.and_then(|draft| draft.field(path, name)).cloned(),
                     ..entry(spoken(name), &["change"], true)
                 }
             }
@@ -98,7 +94,7 @@ impl MusterScreen {
                 self.update(command.plain)
             }
             ListIntent::Set(at, value) => {
-                self.set(at, &value);
+                self.set(at, value);
                 Route::Stay
             }
             ListIntent::Command(command, rest) => return self.command(command, &rest),
@@ -126,14 +122,12 @@ impl MusterScreen {
     }
 
     /// Sets an option.
-    fn set(&mut self, at: usize, value: &str) {
+    fn set(&mut self, at: usize, value: Value) {
         let Some(RowKind::Value(path, name)) = self.rows.get(at).map(|row| row.what.clone()) else {
             return;
         };
         self.at = at;
-        let Some(draft) = &mut self.draft else { return };
-        let kind = draft.field(&path, &name).map(|field| field.kind);
-        if let Some(value) = kind.and_then(|kind| parse(kind, value)) {
+        if let (Some(draft), false) = (&mut self.draft, value.is_null()) {
             draft.set_field(&path, &name, value);
         }
         self.refresh();

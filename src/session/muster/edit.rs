@@ -88,7 +88,7 @@ impl Edit {
                 *at = self.letters.find(&words, *at, c).or(*at);
             }
             (KeyAction::Type(c), Editor::Many { choices, at, .. }) if c.is_alphabetic() => {
-                let words: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
+                let words: Vec<&str> = choices.iter().map(Candidate::id).collect();
                 *at = self.letters.find(&words, Some(*at), c).unwrap_or(*at);
             }
             (KeyAction::Press, editor @ Editor::Many { .. }) if field.kind == Kind::Words => {
@@ -210,22 +210,10 @@ fn ticks(field: &Field, value: &Value) -> Option<Editor> {
     if field.kind != Kind::Words || field.options.is_empty() {
         return None;
     }
-    let choice = |word: &String| {
-        let cost = field.costs.iter().find(|(known, _)| known == word);
-        let cost = cost.map_or_else(String::new, |(_, cost)| format!(" ({})", quantity(*cost)));
-        Candidate {
-            who: None,
-            id: word.clone(),
-            name: format!("{}{cost}", spoken(word)),
-            number: 0,
-            side: None,
-            standing: None,
-        }
-    };
     let named = value.as_array().map_or(&[][..], Vec::as_slice);
     let place = |value: &Value| field.options.iter().position(|word| value == word);
     Some(Editor::Many {
-        choices: field.options.iter().map(choice).collect(),
+        choices: field.offers(&[]),
         listed: field.options.len(),
         picked: named.iter().filter_map(place).collect(),
         at: 0,

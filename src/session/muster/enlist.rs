@@ -1,6 +1,7 @@
 //! A new entry of a list in one line: `red Rogers enlisted musket,hatchet leader,veteran`.
 
 use super::*;
+use crate::battle::path_text;
 use crate::session::palette::{more, words};
 
 impl MusterScreen {
@@ -20,11 +21,8 @@ impl MusterScreen {
         let plan = draft.plan_with(&path, &fields);
         let mut wrong = plan.within(&path);
         if let Some(wrong) = wrong.find(|wrong| wrong.severity == Severity::Error) {
-            let what = match wrong.path.get(path.len()) {
-                Some(PathStep::Key(key)) => format!("{}: ", spoken(key)),
-                _ => String::new(),
-            };
-            return Err(format!("{what}{}.", wrong.message));
+            let field = path_text(wrong.path.get(path.len()..).unwrap_or_default());
+            return Err(fault_text(&Invalid::new(field, wrong.message.clone())));
         }
         draft.put(&path, fields);
         self.refresh();

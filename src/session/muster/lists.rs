@@ -14,9 +14,10 @@ impl MusterScreen {
         let Some(field) = draft.field(&path, &name) else {
             return;
         };
-        let Some(values) = turned(&field.options, field.kind) else {
+        let values: Vec<Value> = field.turns().into_iter().map(|it| it.value).collect();
+        if values.is_empty() {
             return;
-        };
+        }
         let set = draft.fields_at(&path);
         let now = set.get(&name).unwrap_or(&field.default);
         let at = values.iter().position(|value| value == now).unwrap_or(0);
@@ -121,19 +122,5 @@ impl MusterScreen {
         if !done {
             self.say(Tone::Info, otherwise);
         }
-    }
-}
-
-/// The values that the arrow keys step through. `None` for a typed field.
-pub(super) fn turned(options: &[String], kind: Kind) -> Option<Vec<Value>> {
-    match kind {
-        Kind::Flag => Some(vec![Value::Bool(true), Value::Bool(false)]),
-        Kind::Word if !options.is_empty() => Some(
-            options
-                .iter()
-                .map(|word| Value::from(word.as_str()))
-                .collect(),
-        ),
-        _ => None,
     }
 }

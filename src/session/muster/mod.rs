@@ -36,7 +36,6 @@ pub(crate) use campaign::write_next;
 pub(crate) use choosing::{Choosing, Pick, Takes};
 pub(crate) use draft::MusterDraft;
 pub(crate) use edit::Edit;
-use lists::turned;
 use names::{below, spoken};
 pub(crate) use outline::{MusterRow, RowKind, rows};
 use saving::with_rules;
@@ -245,7 +244,7 @@ impl MusterScreen {
             }
             RowKind::Add(_) => self.add(),
             RowKind::Value(path, name) => match draft.field(&path, &name) {
-                Some(field) if press && turned(&field.options, field.kind).is_some() => {
+                Some(field) if press && !field.turns().is_empty() => {
                     self.turn(true);
                 }
                 _ => self.edit = Some(Edit::new(draft, path, Some(&name))),

@@ -158,17 +158,12 @@ fn value_rows(draft: &MusterDraft, path: &[PathStep], field: &Field, rows: &mut 
     for field in fields.iter().filter(|field| is_leaf(field)) {
         let given = draft.get(&below(path, field.name));
         let value = given.unwrap_or(&field.default);
-        let detail = match field.kind {
-            Kind::Word => field
-                .options
-                .iter()
-                .map(|word| chosen(word, value.as_str() == Some(word)))
-                .collect::<Vec<_>>()
-                .join(" "),
-            Kind::Flag => [("yes", true), ("no", false)]
-                .map(|(word, on)| chosen(word, value.as_bool() == Some(on)))
-                .join(" "),
-            _ => shown(field, value),
+        let words = field.turns().into_iter();
+        let words = words.map(|it| chosen(&plain(&it.value), it.value == *value));
+        let words: Vec<String> = words.collect();
+        let detail = match words[..] {
+            [] => shown(field, value),
+            _ => words.join(" "),
         };
         rows.push(MusterRow::new(
             RowKind::Value(path.to_vec(), field.name.to_owned()),

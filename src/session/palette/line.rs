@@ -2,9 +2,8 @@
 
 use super::fill::fill;
 use super::token::{LONGEST, joined};
-use super::who::UnitMatch;
 use super::*;
-use crate::battle::Entry;
+use crate::battle::{Entry, meant, names};
 use crate::session::form::Remembered;
 
 /// The longest line that is read: a pipe may send any length.
@@ -34,14 +33,12 @@ pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> 
         return command_line(command, rest);
     }
     let Some((from, to, actions)) = find_action(stock, &declared, &words) else {
-        return match (who::find(&stock.people, &joined(&words)), command) {
-            (UnitMatch::One(Candidate { who: Some(who), .. }), _) => Ok(LineIntent::Who(*who)),
+        return match (&meant(&stock.people, &joined(&words))[..], command) {
+            ([Candidate { who: Some(who), .. }], _) => Ok(LineIntent::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
-            (UnitMatch::Several(several), None) => Err(format!(
-                "{} could be {}.",
-                joined(&words),
-                who::names(&several)
-            )),
+            (several @ [_, _, ..], None) => {
+                Err(format!("{} could be {}.", joined(&words), names(several)))
+            }
             _ => Err(unknown(stock, &declared, &words)),
         };
     };
@@ -82,7 +79,7 @@ fn find_action<'o>(
         };
         declared.iter().filter(begins).collect()
     };
-    let is_somebody = |word: &str| who::find(&stock.people, word) != UnitMatch::Nobody;
+    let is_somebody = |word: &str| !meant(&stock.people, word).is_empty();
     (0..words.len())
         .filter(|at| {
             words[*at].text.chars().count() > 1 && (*at == 0 || !is_somebody(&words[*at].text))
@@ -204,12 +201,9 @@ fn first_named(stock: &BattleVocabulary, words: &[Token]) -> Option<(Who, usize,
     for at in 0..words.len() {
         for many in (1..=LONGEST.min(words.len() - at)).rev() {
             let part = &words[at..at + many];
-            let found = if part.iter().any(|word| word.text.contains('=')) {
-                UnitMatch::Nobody
-            } else {
-                who::find(&stock.people, &joined(part))
-            };
-            if let UnitMatch::One(Candidate { who: Some(who), .. }) = found {
+            let is_value = part.iter().any(|word| word.text.contains('='));
+            let found = meant(&stock.people, &joined(part));
+            if let ([Candidate { who: Some(who), .. }], false) = (&found[..], is_value) {
                 return Some((*who, at, many));
             }
         }
@@ -251,12 +245,7 @@ fn about(word: &str, declared: &[Offer]) -> String {
 }
 
 fn unknown(stock: &BattleVocabulary, declared: &[Offer], words: &[Token]) -> String {
-    let known = |word: &&Token| {
-        matches!(
-            who::find(&stock.people, &word.text),
-            UnitMatch::One(_) | UnitMatch::Several(_)
-        )
-    };
+    let known = |word: &&Token| !meant(&stock.people, &word.text).is_empty();
     let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else {
         return String::new();
     };

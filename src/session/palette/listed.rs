@@ -4,10 +4,11 @@
 use super::offer::{again, arguments, command, likely, meant_first};
 use super::rank::first_fits;
 use super::*;
-use crate::battle::{by_name, folded};
+use crate::battle::{Field, fault_text, folded};
+use serde_json::Value;
 
 /// An entry of the list.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct ListEntry {
     /// The number or key with the same effect.
     pub(crate) key: String,
@@ -17,9 +18,8 @@ pub(crate) struct ListEntry {
     pub(crate) takes: &'static [&'static str],
     /// Its name alone is a valid line.
     pub(crate) alone: bool,
-    /// The values for `title=value`: empty if any may be typed, `None` if it cannot be set this
-    /// way.
-    pub(crate) values: Option<Vec<String>>,
+    /// The field that `title=value` sets.
+    pub(crate) field: Option<Field>,
 }
 
 /// The words that a command line accepts when it acts on a list.
@@ -37,7 +37,7 @@ pub(crate) struct ListVocabulary<'a> {
 }
 
 /// The meaning of a line.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum ListIntent {
     /// A command with its argument.
     Command(&'static ScreenCommand, String),
@@ -46,7 +46,7 @@ pub(crate) enum ListIntent {
     /// The entry with this index.
     Entry(usize),
     /// A value for the entry with this index.
-    Set(usize, String),
+    Set(usize, Value),
 }
 
 impl<'a> ListVocabulary<'a> {
@@ -79,10 +79,12 @@ impl<'a> ListVocabulary<'a> {
         }
         let alone = |entry: &ListEntry| entry.alone;
         if let Some((name, value)) = line.split_once('=') {
-            let at = self.find(name, |entry| entry.values.is_some())?;
-            return self
-                .value(at, value)
-                .map(|value| ListIntent::Set(at, value));
+            let at = self.find(name, |entry| entry.field.is_some())?;
+            let field = self.entries[at].field.as_ref();
+            let value = field.map(|field| field.read(value, &[]));
+            let value = value.unwrap_or(Ok(Value::Null));
+            let value = value.map_err(|wrong| fault_text(&wrong))?;
+            return Ok(ListIntent::Set(at, value));
         }
         // An entry's name goes before the mere beginning of a command.
         let begun = words(line)
@@ -189,20 +191,6 @@ impl<'a> ListVocabulary<'a> {
         Err(format!("Nothing here is called {name}{near}.").replace("?.", "?"))
     }
 
-    fn value(&self, at: usize, value: &str) -> Result<String, String> {
-        let entry = &self.entries[at];
-        let words = entry.values.as_deref().unwrap_or_default();
-        let value = value.trim();
-        if words.is_empty() {
-            return Ok(value.to_owned());
-        }
-        let found = by_name(value, words.iter().map(|word| (word, word)));
-        found.cloned().ok_or_else(|| {
-            let known = words.join(", ");
-            format!("{}: {value} is none of {known}.", entry.title)
-        })
-    }
-
     /// The entries that fit, as matches.
     fn shown(&self, fits: impl Fn(&ListEntry) -> bool) -> Vec<Match> {
         let one = |entry: &ListEntry| Match {
@@ -222,15 +210,16 @@ impl<'a> ListVocabulary<'a> {
     fn first(&self, typed: &str) -> Vec<Match> {
         if let Some((name, value)) = typed.split_once('=') {
             let Ok(entry) = self
-                .find(name, |entry| entry.values.is_some())
+                .find(name, |entry| entry.field.is_some())
                 .map(|at| &self.entries[at])
             else {
                 return Vec::new();
             };
-            let all = entry.values.iter().flatten().map(|value| Match {
-                title: value.clone(),
+            let all = entry.field.iter().flat_map(|field| field.offers(&[]));
+            let all = all.map(|word| Match {
                 detail: entry.detail.clone(),
-                insert: format!("{}={value}", entry.title),
+                insert: format!("{}={}", entry.title, word.name),
+                title: word.name,
                 ..Match::default()
             });
             return ranked(value, all.map(|found| (found.clone(), found.title)));
@@ -285,6 +274,7 @@ impl Vocabulary for ListVocabulary<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::Kind;
 
     fn entry(title: &str, takes: &'static [&'static str]) -> ListEntry {
         ListEntry {
@@ -297,7 +287,10 @@ mod tests {
 
     fn with<T>(then: impl Fn(&ListVocabulary) -> T) -> T {
         let option = ListEntry {
-            values: Some(vec!["once".into(), "twice".into()]),
+            field: Some(Field {
+                options: vec!["once".into(), "twice".into()],
+                ..Field::blank("cover", Kind::Word)
+            }),
             ..entry("cover and skirmishers", &[])
         };
         let lists = ListEntry {
@@ -349,7 +342,7 @@ mod tests {
         assert_eq!(read("cover=tw"), Ok(ListIntent::Set(3, "twice".into())));
         assert_eq!(
             read("cover=never").unwrap_err(),
-            "cover and skirmishers: never is none of once, twice."
+            "Cover: \"never\" is none of once, twice"
         );
         assert_eq!(
             read("undo all").unwrap_err(),

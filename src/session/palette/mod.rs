@@ -15,12 +15,11 @@ mod rank;
 mod recent;
 mod token;
 mod vocabulary;
-mod who;
 
 pub use crate::session::keys::commands::COMMANDS;
 pub use crate::session::keys::commands::plain_commands;
 pub(crate) use crate::session::keys::commands::{Does, ScreenCommand, commands};
-pub use fill::{answer, more};
+pub use fill::more;
 pub use line::read;
 pub(crate) use listed::{ListEntry, ListIntent, ListVocabulary};
 pub(crate) use offer::Match;

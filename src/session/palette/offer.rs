@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::Kind;
-use crate::session::form::{FormLine, plain};
+use crate::session::form::plain;
 
 /// A match for the word being typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,7 +78,7 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
             detail: choice
                 .side
                 .map_or_else(String::new, |side| side.id().to_owned()),
-            insert: who::called(&stock.people, choice),
+            insert: choice.to_type(&stock.people),
             goes_on: true,
         });
     let all = recent
@@ -171,61 +171,47 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
     let mut all = Vec::new();
     let missing = form.first_missing();
     for (at, line) in form.lines.iter().enumerate() {
-        let name = line.path.join(".");
+        let (name, field) = (line.path.join("."), &line.field);
         let needed = if missing == Some(at) { NEEDED } else { "" };
-        let detail = format!("{}: {}{needed}", line.label, line.field.help);
-        let of = |insert: String, key: String, title: String| Match {
-            key,
-            title,
+        let detail = format!("{}: {}{needed}", line.label, field.help);
+        let of = |insert: String, title: &str| Match {
+            title: title.to_owned(),
             detail: detail.clone(),
             insert,
             goes_on: true,
+            ..Match::default()
+        };
+        let offers = field.offers(form.choices());
+        let one = |it: &Candidate, insert: String| Match {
+            key: it.who.map_or_else(String::new, |_| it.number.to_string()),
+            ..of(insert, &it.name)
         };
         if typed.starts_with(&format!("{name}=")) {
-            return values(line)
-                .into_iter()
-                .map(|(key, word, title)| of(format!("{name}={word}"), key, title))
-                .collect();
+            let value = |it: &Candidate| match it.who {
+                Some(_) => it.number.to_string(),
+                None => quoted(it),
+            };
+            let one = |it: &Candidate| one(it, format!("{name}={}", value(it)));
+            return offers.iter().map(one).collect();
         }
-        match &line.editor {
-            Editor::Pick {
-                choices, at: None, ..
+        let value = line.value();
+        let is_open = field.is_several() || value.is_none();
+        match field.kind {
+            Kind::Group => {}
+            Kind::Flag if value == Some(true.into()) => {}
+            Kind::Flag => all.push(of(name, &line.label)),
+            _ if field.names_units() => {
+                if is_open && missing.is_none_or(|missing| missing == at) {
+                    let people = offers.iter().filter(|it| it.who.is_some());
+                    all.extend(people.map(|it| one(it, it.to_type(&offers))));
+                }
             }
-            | Editor::Many { choices, .. }
-                if missing.is_none_or(|missing| missing == at) =>
-            {
-                let people = choices.iter().map(|choice| {
-                    (
-                        choice.number.to_string(),
-                        who::called(choices, choice),
-                        choice.name.clone(),
-                    )
-                });
-                all.extend(people.map(|(key, insert, title)| of(insert, key, title)));
+            _ if field.has_words() && is_open => {
+                all.extend(offers.iter().map(|it| one(it, quoted(it))));
             }
-            Editor::Flag(false) | Editor::Word { at: None, .. }
-                if line.field.kind == Kind::Flag =>
-            {
-                all.push(of(name, String::new(), line.label.clone()));
-            }
-            Editor::Heading
-            | Editor::Action(_)
-            | Editor::Pick { .. }
-            | Editor::Many { .. }
-            | Editor::Flag(_) => {}
-            Editor::Word { words, at: None } => all.extend(
-                words
-                    .iter()
-                    .map(|word| of(word.clone(), String::new(), word.clone())),
-            ),
-            Editor::Word { .. } if line.field.kind == Kind::Flag => {}
-            Editor::Word { .. } | Editor::Number { .. } | Editor::Text(_) | Editor::List(_) => {
-                let now = line.value().map(|value| plain(&value)).unwrap_or_default();
-                all.push(of(
-                    format!("{name}="),
-                    String::new(),
-                    format!("{name}={now}"),
-                ));
+            _ => {
+                let now = value.map(|value| plain(&value)).unwrap_or_default();
+                all.push(of(format!("{name}="), &format!("{name}={now}")));
             }
         }
     }
@@ -234,24 +220,11 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
     all
 }
 
-/// The values of a field, if they can be listed: number, text to type, name.
-fn values(line: &FormLine) -> Vec<(String, String, String)> {
-    let word = |word: &str| (String::new(), word.to_owned(), word.to_owned());
-    match &line.editor {
-        Editor::Word { words, .. } => words.iter().map(|it| word(it)).collect(),
-        Editor::Flag(_) => ["yes", "no"].map(word).to_vec(),
-        Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
-            let numbered = choices.iter().filter(|choice| choice.number > 0);
-            numbered
-                .map(|choice| {
-                    (
-                        choice.number.to_string(),
-                        choice.number.to_string(),
-                        choice.name.clone(),
-                    )
-                })
-                .collect()
-        }
-        _ => Vec::new(),
+/// A word as it is typed: its id, of named terrain its name.
+fn quoted(word: &Candidate) -> String {
+    match word.number {
+        0 if word.name.contains(' ') => format!("\"{}\"", word.name),
+        0 => word.name.clone(),
+        _ => word.id().to_owned(),
     }
 }

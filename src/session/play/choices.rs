@@ -9,7 +9,7 @@ impl Play {
         let directory = self.game.battle().directory();
         let units = self.numbers.all().iter().map(|who| Candidate {
             who: Some(*who),
-            id: directory.id(*who).to_owned(),
+            value: directory.id(*who).into(),
             name: self.snapshot.sight.name(*who).to_owned(),
             number: self.numbers.of(*who).unwrap_or(0),
             side: directory.side(*who),
@@ -20,14 +20,7 @@ impl Play {
                 .filter(|row| row.pips != [0; 3])
                 .map(|row| row.pips[0]),
         });
-        let word = |id: &str| Candidate {
-            who: None,
-            id: id.to_owned(),
-            name: id.to_owned(),
-            number: 0,
-            side: None,
-            standing: None,
-        };
+        let word = |id: &str| Candidate::word(id, id.to_owned(), 0);
         units.chain([word("turn"), word("deck")]).collect()
     }
 }

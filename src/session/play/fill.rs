@@ -87,7 +87,9 @@ impl Play {
         self.refit();
         let Some(form) = self.form() else { return };
         let (battle, entry) = (self.game.battle(), form.entry());
-        let verdict = if form.first_missing().is_some() || form.nested {
+        let verdict = if let Some(wrong) = form.misread() {
+            FormState::Wrong(wrong)
+        } else if form.first_missing().is_some() || form.nested {
             FormState::Unknown
         } else if battle.is_secret(&entry, Viewer::Table) {
             FormState::Secret

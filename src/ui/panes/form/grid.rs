@@ -82,7 +82,8 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Gr
     let units = picked(&form.lines[at])?;
     let fields_of = |unit: &Candidate| -> Vec<usize> {
         let mine = |line: &FormLine| {
-            line.path.contains(&unit.id) && !matches!(line.editor, Editor::Heading)
+            line.path.iter().any(|step| step == unit.id())
+                && !matches!(line.editor, Editor::Heading)
         };
         (at + 1..=at + below)
             .filter(|at| mine(&form.lines[*at]))
@@ -141,7 +142,7 @@ fn picked(line: &FormLine) -> Option<Vec<Candidate>> {
             let standing = |choice: &Candidate| {
                 choice
                     .standing
-                    .filter(|_| line.field.default.get(&choice.id).is_none())
+                    .filter(|_| line.field.default.get(choice.id()).is_none())
             };
             let known = |choice: &Candidate| Candidate {
                 standing: standing(choice),

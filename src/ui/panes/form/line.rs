@@ -225,7 +225,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
     };
     let is_meant = |choice: &Candidate| {
         form.line()
-            .is_none_or(|line| line.field.is_meant_for(&choice.id))
+            .is_none_or(|line| line.field.is_meant_for(choice.id()))
     };
     // Words have tick boxes and a cursor.
     let cursor = match form.line().map(|line| (&line.editor, line.field.kind)) {

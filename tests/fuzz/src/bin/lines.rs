@@ -5,7 +5,7 @@ use drumhead::journal::Game;
 use drumhead::table::Who;
 use drumhead::session::form::Candidate;
 use drumhead::session::keys::{Keys, Press};
-use drumhead::session::palette::{Vocabulary, LineIntent, BattleVocabulary, answer, more, read};
+use drumhead::session::palette::{Vocabulary, LineIntent, BattleVocabulary, more, read};
 use libfuzzer_sys::fuzz_target;
 
 thread_local!(static GAMES: Vec<Game> = drumhead_fuzz::games());
@@ -16,7 +16,7 @@ fn people(game: &Game) -> Vec<Candidate> {
     let characters = directory.characters.iter().zip(0..).map(|(one, n)| (Who::Character(n), one));
     let choice = |(number, (who, one)): (usize, (Who, &drumhead::battle::Listed))| Candidate {
         who: Some(who),
-        id: one.id.clone(),
+        value: one.id.clone().into(),
         name: one.name.clone(),
         number: number + 1,
         side: Some(one.side),
@@ -41,7 +41,7 @@ fn run(bytes: &[u8]) {
         if let Ok(LineIntent::Action(mut form)) = read(&stock, line) {
             let _ = more(&mut form, line);
             for at in 0..form.lines.len() {
-                let _ = answer(&mut form, at, line);
+                let _ = form.answer(at, line);
             }
             let _ = form.entry();
         }
