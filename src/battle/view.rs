@@ -1,5 +1,9 @@
 //! The view of a battle: roster rows, panel blocks and the state of play for each viewer, without colours and sizes.
 
+pub use super::document::{
+    Block, Check, Choice, Choices, FigureCard, Mention, OnLadder, Pile, Standing, UnitLine,
+};
+pub use super::tone::{Ink, Text, Tone};
 use super::{Chore, Directory, Viewer, counted};
 use crate::table::{Side, Who};
 
@@ -111,45 +115,6 @@ pub trait View: Send + Sync {
     }
 }
 
-/// The colour of a counter on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ink {
-    /// Black.
-    Black,
-    /// White.
-    White,
-    /// Blue.
-    Blue,
-    /// Red.
-    Red,
-}
-
-/// The role of a text or marker; a theme gives it a colour and a modifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Tone {
-    /// Ordinary text.
-    #[default]
-    Plain,
-    /// Less important.
-    Faint,
-    /// More important.
-    Strong,
-    /// Good news.
-    Good,
-    /// A warning.
-    Warn,
-    /// Bad news.
-    Bad,
-    /// For information.
-    Info,
-    /// Powder smoke.
-    Smoke,
-    /// The side's colour.
-    Side(Side),
-    /// A counter in its own colour, whichever side has it.
-    Counter(Ink),
-}
-
 /// A marker beside a unit, recognisable by glyph, letter and tone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marker {
@@ -175,41 +140,6 @@ impl Marker {
             // A marker that is only there or not has no count.
             0 | 1 => counted(1.0, self.name),
             count => format!("{count} {}", self.name),
-        }
-    }
-}
-
-/// The part that a unit or character plays in the turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// Acting now.
-    Active,
-    /// May still act this turn.
-    Ready,
-    /// Has acted this turn.
-    Acted,
-    /// Must act (a test) before play goes on.
-    Due,
-    /// Cannot act at the moment.
-    Idle,
-    /// In reserve: comes on later.
-    Away,
-    /// Out of the game.
-    Gone,
-}
-
-impl Standing {
-    /// In a few words; empty for one that says nothing about what to do.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Standing::Active => "acts now",
-            Standing::Ready => "may still act",
-            Standing::Acted => "has acted",
-            Standing::Due => "must test or charge first",
-            Standing::Idle => "",
-            Standing::Away => "not on the table yet",
-            Standing::Gone => "out of the game",
         }
     }
 }
@@ -348,194 +278,6 @@ impl Row {
             with: None,
         }
     }
-}
-
-/// A line of text in one tone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Text {
-    /// The text.
-    pub text: String,
-    /// Its tone.
-    pub tone: Tone,
-}
-
-impl Text {
-    /// Ordinary text.
-    pub(crate) fn plain(text: impl Into<String>) -> Text {
-        Text {
-            text: text.into(),
-            tone: Tone::Plain,
-        }
-    }
-
-    /// A badge for a lost unit or person.
-    pub(crate) fn lost(side: Side, name: &str) -> Text {
-        Text::badge(side, &format!("{name} lost"))
-    }
-
-    /// A badge for a lasting change for a side.
-    pub(crate) fn badge(side: Side, what: &str) -> Text {
-        let text = format!("{}: {what}", side.id()).to_uppercase();
-        Text::toned(Tone::Side(side), text)
-    }
-
-    /// Text in a tone.
-    pub(crate) fn toned(tone: Tone, text: impl Into<String>) -> Text {
-        Text {
-            text: text.into(),
-            tone,
-        }
-    }
-}
-
-/// A pile of cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pile {
-    /// The title.
-    pub name: String,
-    /// The number of cards, visible or not.
-    pub count: usize,
-    /// The visible cards, first to last.
-    pub cards: Vec<Text>,
-}
-
-/// One entry of a checklist.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Check {
-    /// The unit or character concerned, whose number is shown.
-    pub who: Option<Who>,
-    /// The task.
-    pub text: String,
-    /// Ticked off.
-    pub done: bool,
-}
-
-/// A unit on a ladder.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OnLadder {
-    /// Its number is shown.
-    pub who: Who,
-    /// The name.
-    pub name: Text,
-    /// The highest rung it can reach.
-    pub top: usize,
-    /// Its rung; past the end when it has fallen off.
-    pub at: usize,
-    /// Its state on that rung, in a word or two: `reinforced line`.
-    pub label: Text,
-}
-
-/// A card that shows one figure's statistics.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FigureCard {
-    /// Its number is shown.
-    pub who: Who,
-    /// The name.
-    pub name: Text,
-    /// The statistics, one in each column; all cards of a block have the same number.
-    pub figures: Vec<Text>,
-    /// A line of further text.
-    pub about: Text,
-}
-
-/// A unit in a table of units; its number and name are the first cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnitLine {
-    /// Its number is shown.
-    pub who: Who,
-    /// The name.
-    pub name: Text,
-    /// The cells after the name.
-    pub cells: Vec<Text>,
-}
-
-/// A unit or person of one of two facing sides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mention {
-    /// Its number is shown.
-    pub who: Who,
-    /// The name.
-    pub name: Text,
-    /// Shown where it matters.
-    pub standing: Option<Standing>,
-    /// A short remark; often empty.
-    pub note: String,
-}
-
-/// A block of a ruleset's panel.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Block {
-    /// Lines of text under a title.
-    Text {
-        /// The title.
-        title: String,
-        /// The lines.
-        lines: Vec<Text>,
-    },
-    /// Steps in order, with a current one.
-    Track {
-        /// The title.
-        title: String,
-        /// The steps.
-        steps: Vec<String>,
-        /// The current step; past the end when there is none.
-        at: usize,
-    },
-    /// Piles of cards.
-    Piles {
-        /// The title.
-        title: String,
-        /// The piles.
-        piles: Vec<Pile>,
-    },
-    /// Things to do.
-    Checklist {
-        /// The title.
-        title: String,
-        /// The things.
-        items: Vec<Check>,
-    },
-    /// A ladder that units climb down, with each unit's rung.
-    Ladder {
-        /// The title.
-        title: String,
-        /// The rungs, the highest first.
-        rungs: Vec<String>,
-        /// The units on it.
-        units: Vec<OnLadder>,
-    },
-    /// Cards, one below the other.
-    Cards {
-        /// The title.
-        title: String,
-        /// The cards.
-        cards: Vec<FigureCard>,
-    },
-    /// A row for each unit.
-    Units {
-        /// The title.
-        title: String,
-        /// The names of the columns after the unit's.
-        columns: Vec<String>,
-        /// The rows.
-        rows: Vec<UnitLine>,
-    },
-    /// Opponents in pairs, red on the left and blue on the right.
-    Facing {
-        /// The title.
-        title: String,
-        /// Red's units and blue's units of each pair.
-        pairs: Vec<[Vec<Mention>; 2]>,
-    },
-    /// Columns and rows.
-    Table {
-        /// The title.
-        title: String,
-        /// The names of the columns.
-        columns: Vec<String>,
-        /// The rows.
-        rows: Vec<Vec<Text>>,
-    },
 }
 
 /// The state of play in a few words.

@@ -1,10 +1,10 @@
 //! The blocks of a ruleset's panel, in words.
 
 use super::*;
-use crate::battle::count;
 use crate::battle::view::{
     Block, Check, FigureCard, Mention, OnLadder, Pile, Standing, Text, UnitLine,
 };
+use crate::battle::{Fallen, count};
 
 impl Plain {
     pub(super) fn panel(&mut self) {
@@ -14,49 +14,34 @@ impl Plain {
     }
 
     pub(super) fn block(&mut self, block: &Block) {
+        self.put_all(&self.words(block));
+    }
+
+    /// A block line by line, under its title.
+    pub(super) fn words(&self, block: &Block) -> Vec<String> {
         match block {
             Block::Text { title, lines } => {
-                self.under(title, lines.iter().map(|line| line.text.clone()).collect());
+                under(title, lines.iter().map(|line| line.text.clone()))
             }
             Block::Track { title, steps, at } => {
                 let step = |(place, step): (usize, &String)| {
-                    if place == *at {
-                        format!("{step} (now)")
-                    } else {
-                        step.clone()
-                    }
+                    let now = if place == *at { " (now)" } else { "" };
+                    format!("{step}{now}")
                 };
-                self.under(
-                    title,
-                    vec![
-                        steps
-                            .iter()
-                            .enumerate()
-                            .map(step)
-                            .collect::<Vec<_>>()
-                            .join(", "),
-                    ],
-                );
+                let steps: Vec<String> = steps.iter().enumerate().map(step).collect();
+                under(title, [steps.join(", ")].into_iter())
             }
-            Block::Piles { title, piles } => self.under(title, piles.iter().map(pile).collect()),
+            Block::Piles { title, piles } => under(title, piles.iter().map(pile)),
             Block::Checklist { title, items } => {
-                let lines = items.iter().map(|item| self.check(item)).collect();
-                self.under(title, lines);
+                under(title, items.iter().map(|item| self.check(item)))
             }
             Block::Ladder {
                 title,
                 rungs,
                 units,
-            } => {
-                let lines = units
-                    .iter()
-                    .map(|unit| self.on_ladder(unit, rungs))
-                    .collect();
-                self.under(title, lines);
-            }
+            } => under(title, units.iter().map(|unit| self.on_ladder(unit, rungs))),
             Block::Cards { title, cards } => {
-                let lines = cards.iter().map(|card| self.card_of(card)).collect();
-                self.under(title, lines);
+                under(title, cards.iter().map(|card| self.card_of(card)))
             }
             Block::Units {
                 title,
@@ -66,45 +51,38 @@ impl Plain {
                 let line = |row: &UnitLine| {
                     format!("{}: {}", self.called(row.who), cells(columns, &row.cells))
                 };
-                let lines = rows.iter().map(line).collect();
-                self.under(title, lines);
+                under(title, rows.iter().map(line))
             }
             Block::Facing { title, pairs } => {
                 let side = |people: &Vec<Mention>| {
-                    let list = people
-                        .iter()
-                        .map(|one| self.mention(one))
-                        .collect::<Vec<_>>()
-                        .join(", ");
+                    let list: Vec<String> = people.iter().map(|one| self.mention(one)).collect();
                     if list.is_empty() {
                         "nobody".to_owned()
                     } else {
-                        list
+                        list.join(", ")
                     }
                 };
-                let lines = pairs
-                    .iter()
-                    .map(|[red, blue]| format!("red {} against blue {}", side(red), side(blue)))
-                    .collect();
-                self.under(title, lines);
+                let pair = |[red, blue]: &[Vec<Mention>; 2]| {
+                    format!("red {} against blue {}", side(red), side(blue))
+                };
+                under(title, pairs.iter().map(pair))
             }
             Block::Table {
                 title,
                 columns,
                 rows,
-            } => self.under(title, rows.iter().map(|row| cells(columns, row)).collect()),
-        }
-    }
-
-    fn under(&mut self, title: &str, mut lines: Vec<String>) {
-        lines.retain(|line| !line.trim().is_empty());
-        match &lines[..] {
-            [] => {}
-            [one] if !title.is_empty() => self.put(format!("{}: {one}", capital(title))),
-            _ => {
-                self.page.heading(capital(title));
-                self.put_all(&lines);
+            } => under(title, rows.iter().map(|row| cells(columns, row))),
+            Block::Dice(dice) => {
+                let means: Vec<&str> = dice.means.iter().map(|it| it.text.as_str()).collect();
+                let gap = if means.is_empty() { "" } else { ": " };
+                let dice = dice.count();
+                vec![format!("{dice}{gap}{}.", means.join(", "))]
             }
+            Block::Rolls(rolls) => {
+                let roll = |(whose, roll): &(String, Fallen)| roll.sentence(whose);
+                rolls.iter().map(roll).collect()
+            }
+            Block::Choices(of) => of.choices.iter().map(|it| it.told(&of.columns)).collect(),
         }
     }
 
@@ -189,4 +167,19 @@ fn cells(columns: &[String], cells: &[Text]) -> String {
         .enumerate()
         .filter(|(_, cell)| !cell.text.trim().is_empty());
     cells.map(cell).collect::<Vec<_>>().join("; ")
+}
+
+/// Lines under a title; a single one shares its line.
+fn under(title: &str, lines: impl Iterator<Item = String>) -> Vec<String> {
+    let lines: Vec<String> = lines.filter(|line| !line.trim().is_empty()).collect();
+    match &lines[..] {
+        [] => Vec::new(),
+        _ if title.is_empty() => lines,
+        [one] => vec![format!("{}: {one}", capital(title))],
+        _ => {
+            let stop = if title.ends_with('?') { "" } else { ":" };
+            let title = format!("{}{stop}", capital(title.trim_end_matches(':')));
+            std::iter::once(title).chain(lines).collect()
+        }
+    }
 }

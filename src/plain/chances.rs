@@ -1,10 +1,9 @@
 //! The odds in words: of the open form, of the current roll, or of an action named on the line.
 
 use super::*;
-use crate::battle::{mean, percent, words};
-use crate::odds::{Chances, Distribution, OddsColumn, OddsLine, OddsSummary, OddsTable, Variant};
-use crate::session::play::{Expected, Way};
-use crate::table::Request;
+use crate::battle::{mean, percent};
+use crate::odds::{Chances, Distribution, OddsLine, OddsSummary, OddsTable, Variant};
+use crate::session::play::Expected;
 
 /// The most outcomes of one counter that are listed one by one.
 const ROWS: usize = 7;
@@ -68,41 +67,10 @@ impl Plain {
             Some(summary) if !summary.is_empty() => self.tell_summary(&summary),
             _ => self.put("There are no odds for this."),
         }
-        self.odds_of_answers();
-    }
-
-    /// Writes the odds after each answer to the current question, where they differ.
-    fn odds_of_answers(&mut self) {
-        let Some((_, Request::Decision(ask), _)) = self.play.game.waiting() else {
-            return;
-        };
-        let rest = self
-            .play
-            .expected
-            .as_ref()
-            .and_then(|expected| expected.rest.as_ref());
-        let owner = self.play.game.battle().directory().id(ask.owner.who);
-        let apart = rest.map_or_else(Vec::new, |rest| {
-            OddsColumn::all(&rest.apart(), owner, &self.name_of())
-        });
-        let worth = |way: &Way| -> Vec<String> {
-            let parts = apart.iter();
-            let part =
-                |it: &OddsColumn| Some(format!("{} {}", it.label, it.values.get(way.place())?));
-            parts.filter_map(part).collect()
-        };
-        let ways = self.play.ways();
-        let told: Vec<String> = ways
-            .iter()
-            .map(|way| (words(&way.name), worth(way)))
-            .filter(|(_, worth)| !worth.is_empty())
-            .map(|(name, worth)| format!("{name}: {}.", worth.join(", ")))
-            .collect();
-        self.put_all(&told);
     }
 
     /// Works out the odds while the player waits.
-    fn work_out(&mut self) {
+    pub(super) fn work_out(&mut self) {
         let mut found = Vec::new();
         while let Some(job) = self.play.take_job() {
             job.work(|finding| {
@@ -116,7 +84,7 @@ impl Plain {
     }
 
     fn name_of(&self) -> impl Fn(&str) -> String {
-        |id: &str| self.play.snapshot.called(self.play.game.battle(), id)
+        |id: &str| self.play.named(id)
     }
 
     fn tell_chances(&mut self, chances: &Chances) {

@@ -1,63 +1,60 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::*;
+use crate::battle::view::Block;
 use crate::battle::{by_name, count, words};
-use crate::session::play::{COUNT, Dice, called, cards_to_name, span_of};
-use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request};
+use crate::session::play::{COUNT, Dice, Duty};
+use crate::table::{DiceRequest, Request};
 
 impl Plain {
-    /// Asks for what the action needs next.
+    /// Asks for what is due: dice, a decision, a card.
     pub(super) fn ask_due(&mut self) {
-        let Some((_, need, rolls)) = self.play.game.waiting() else {
+        if matches!(self.play.game.waiting(), Some((_, Request::Decision(_), _))) {
+            self.work_out();
+        }
+        let Some(demand) = self.play.demand(&self.play.snapshot.sight) else {
             return;
         };
-        let (need, rolls) = (need.clone(), rolls.to_vec());
-        if let Some(Shown::Prompt(prompt)) = self.play.top() {
-            let title = prompt.title.clone();
-            self.page.put_once(title);
+        for block in demand.blocks() {
+            let lines = self.words(&block);
+            match &block {
+                // It stands below, each time, with the dice that lie.
+                Block::Dice(_) => {}
+                // What is asked stands above its answers each time.
+                Block::Text { .. }
+                    if demand.does == Duty::Decides && lines == [demand.why.as_str()] =>
+                {
+                    self.page.heading(demand.head(None));
+                    self.put_all(&lines);
+                }
+                Block::Choices(_) => {
+                    if demand.does == Duty::Draws && self.play.rolling() != Dice::Table {
+                        self.put("Enter: the program draws. Or choose the card you drew from your own deck:");
+                    }
+                    self.put_all(&lines);
+                }
+                _ => lines.iter().for_each(|line| {
+                    self.page
+                        .put_once(format!("{}.", line.trim_end_matches('.')));
+                }),
+            }
         }
-        for text in self.fallen_so_far(&rolls) {
-            self.page.put_once(text);
-        }
-        match need {
-            Request::Dice(need) => self.ask_dice(&need),
-            Request::Decision(ask) => self.ask_answer(&ask),
-            Request::Card(need) => self.ask_card(&need),
+        let need = self.play.game.waiting().map(|(_, need, _)| need.clone());
+        if let Some(Request::Dice(need)) = need {
+            self.put(format!("{}.", demand.head(None)));
+            if let Some(dice) = demand.needs().cloned().map(Block::Dice) {
+                self.block(&dice);
+            }
+            self.ask_dice(&need);
         }
     }
 
     fn ask_dice(&mut self, need: &DiceRequest) {
-        let whose = self.play.owner_prefix(need.owner);
-        let again = if need.again { " again" } else { "" };
-        let all = usize::from(need.count) + need.rolled.len();
-        let dice = count(all, "die", "dice");
-        if let Some(Shown::Prompt(prompt)) = self.play.top()
-            && !prompt.why.is_empty()
-        {
-            let text = format!("{}.", prompt.why.trim_end_matches('.'));
-            self.page.put_once(text);
-        }
-        let why = if whose.is_empty() {
-            capital(need.why)
-        } else {
-            need.why.to_owned()
-        };
-        self.put(format!(
-            "{whose}{why}{again}: {dice} of {} faces.",
-            need.die
-        ));
-        if let Some(reading) = self.play.reading(need) {
-            self.put(meaning(reading));
-        }
         if !need.rolled.is_empty() {
-            let faces = need
-                .rolled
-                .iter()
-                .map(u8::to_string)
-                .collect::<Vec<_>>()
-                .join(", ");
+            let faces: Vec<String> = need.rolled.iter().map(u8::to_string).collect();
             self.put(format!(
-                "Rolled: {faces}. {} to go; erase takes back the last die.",
+                "Rolled: {}. {} to go; erase takes back the last die.",
+                faces.join(", "),
                 count(need.count, "die", "dice")
             ));
         }
@@ -72,43 +69,6 @@ impl Plain {
         });
     }
 
-    fn ask_answer(&mut self, ask: &Ask) {
-        let Some(Shown::Prompt(prompt)) = self.play.top() else {
-            return;
-        };
-        let default = words(&ask.default.to_string());
-        let asked = self.play.question_text(ask, prompt);
-        let numbered = numbered(&ask.options.list());
-        let mut lines = vec![format!("{asked} [{default}]")];
-        for way in self.play.ways_in_words(prompt) {
-            let mark = if way.is_default { " (default)" } else { "" };
-            let (number, name) = (way.number, way.name);
-            lines.push(match numbered {
-                _ if way.is_dice => format!("{number}: {name}{mark}"),
-                true => format!("{number}. {name}{mark}"),
-                false => format!("{name}{mark}"),
-            });
-        }
-        if let Some(side) = ask.owner.side {
-            self.page.heading(format!("{} decides", capital(side.id())));
-        }
-        self.put_all(&lines);
-    }
-
-    fn ask_card(&mut self, need: &CardRequest) {
-        self.put(format!("A card: one of {}.", need.left.len()));
-        if self.play.rolling() != Dice::Table {
-            self.put("Enter: the program draws. Or choose the card you drew from your own deck:");
-        }
-        let names: Vec<String> = cards_to_name(self.play.game.battle(), need)
-            .iter()
-            .map(|card| card.name.clone())
-            .collect();
-        for (at, name) in names.iter().enumerate() {
-            self.put(format!("{}. {name}", at + 1));
-        }
-    }
-
     /// Answers what the action needs next.
     pub(super) fn supply(&mut self, line: &str) {
         let Some((_, need, _)) = self.play.game.waiting() else {
@@ -120,20 +80,10 @@ impl Plain {
             ("?", Request::Dice(_)) => self.put("Type your own dice, or let the program roll; you can mix them. back leaves the action."),
             ("?", _) => self.put("Choose one by its number or its name. back leaves the action."),
             ("", Request::Dice(_) | Request::Card(_)) => self.play.update(KeyAction::Press),
-            ("", Request::Decision(ask)) => self.decide(&ask.default.to_string()),
+            ("", Request::Decision(ask)) => self.pick(&words(&ask.default.to_string())),
             (_, Request::Dice(_)) => self.faces(line),
-            (_, Request::Decision(_)) => self.decide(line),
-            (_, Request::Card(need)) => {
-                let names: Vec<String> = cards_to_name(self.play.game.battle(), need).iter().map(|card| card.name.clone()).collect();
-                self.pick(&called(&names).into_iter().zip(names).collect::<Vec<_>>(), line);
-            }
+            (_, Request::Decision(_) | Request::Card(_)) => self.pick(line),
         }
-    }
-
-    fn decide(&mut self, line: &str) {
-        let ways = self.play.ways().into_iter();
-        let options: Vec<_> = ways.map(|way| (way.number, way.name)).collect();
-        self.pick(&options, line);
     }
 
     fn faces(&mut self, line: &str) {
@@ -152,14 +102,15 @@ impl Plain {
         }
     }
 
-    /// Picks one of the numbered options: by name, by number, or by a beginning that only one has.
-    fn pick(&mut self, options: &[(usize, String)], line: &str) {
-        let number = line
-            .parse()
-            .ok()
-            .and_then(|number: usize| options.iter().position(|(other, _)| *other == number));
-        let names = options.iter().map(|(_, name)| name).enumerate();
-        let at = number.or_else(|| by_name(line, names));
+    /// Picks one of the choices: by number, by id or in words, or by a beginning that only one has.
+    fn pick(&mut self, line: &str) {
+        let choices = self.play.choices_due();
+        let number: Option<usize> = line.parse().ok();
+        let number = number.and_then(|number| choices.iter().position(|it| it.number == number));
+        let ids: Vec<String> = choices.iter().map(|it| words(&it.id)).collect();
+        let at = number
+            .or_else(|| by_name(line, ids.iter().enumerate()))
+            .or_else(|| by_name(line, choices.iter().map(|it| &it.label).enumerate()));
         match (at, self.play.prompt()) {
             (Some(at), Some(prompt)) => {
                 prompt.at = at;
@@ -168,24 +119,4 @@ impl Plain {
             _ => self.put(format!("Unknown choice: {line}.")),
         }
     }
-}
-
-/// True if the options need numbers: those that are numbers themselves go by their value.
-pub(super) fn numbered(options: &[String]) -> bool {
-    options.iter().all(|option| option.parse::<f64>().is_err())
-}
-
-/// The meaning of each face, best first.
-fn meaning(reading: &Reading) -> String {
-    let mut parts = Vec::new();
-    for (class, name) in reading.classes.iter().enumerate().rev() {
-        let faces: Vec<u8> = (1..=reading.die())
-            .filter(|face| reading.classes[reading.class(*face)] == *name)
-            .collect();
-        // Classes of the same name are one to the players.
-        if !faces.is_empty() && !reading.classes[class + 1..].contains(name) {
-            parts.push(format!("{name} on {}", span_of(&faces)));
-        }
-    }
-    format!("{}.", capital(&parts.join(", ")))
 }

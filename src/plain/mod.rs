@@ -257,8 +257,7 @@ impl Plain {
     fn ask(&mut self) {
         self.teach();
         match self.play.top() {
-            Some(Shown::Decide(_)) => self.ask_decision(),
-            Some(Shown::Prompt(_)) => self.ask_due(),
+            Some(Shown::Decide(_) | Shown::Prompt(_)) => self.ask_due(),
             Some(Shown::Form(_)) => self.ask_field(),
             _ if self.fresh => {
                 self.page.forget();

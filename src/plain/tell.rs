@@ -6,8 +6,6 @@ use crate::battle::view::{Marker, Row};
 use crate::battle::{Verdict, ViewerText};
 use crate::journal::{DrawnCard, Record};
 use crate::report::summary;
-use crate::session::play::{Die, Fallen};
-use crate::table::Roll;
 
 impl Plain {
     /// Writes the turn, the phase, whose turn it is, who may act, and what is left.
@@ -18,11 +16,10 @@ impl Plain {
         } else {
             ""
         };
-        let mut first = [status.turn, status.phase]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(", ");
+        let first = [status.turn.as_str(), status.phase.as_str()];
+        let first: Vec<&str> = first.into_iter().filter(|it| !it.is_empty()).collect();
+        let mut first = first.join(", ");
+        let upcoming = self.play.upcoming(&self.play.snapshot.sight, &status);
         if let Some(side) = status.side {
             let name = self.play.snapshot.side(side);
             let named = if name == side.id() {
@@ -35,8 +32,11 @@ impl Plain {
         self.put(format!("{over}{first}."));
         let summary = self.play.ending().map(summary);
         self.put_all(&summary.unwrap_or_else(|| vec![status.now]));
-        for left in status.left {
+        for left in upcoming.left {
             self.put(format!("Left to do: {left}."));
+        }
+        if !upcoming.step.is_empty() {
+            self.put(format!("Next: {}.", upcoming.step));
         }
         match self.play.snapshot.saved.clone() {
             Saved::Yes(_) => {}
@@ -141,21 +141,18 @@ impl Plain {
     /// Writes the result of an action: the verdict, what to do on the table, what follows, then the
     /// dice.
     pub(super) fn outcome(&mut self, outcome: &ResultPane) {
-        let record = &outcome.record;
         self.told = Some(self.explained_by(outcome));
         self.verdict(outcome);
-        for (_, text) in outcome.tags() {
-            self.put(text);
+        let told = outcome.told(outcome.viewer);
+        for tag in told.tags {
+            self.put(tag.text);
         }
-        for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
-            // An instruction that only one side may see is empty for players who share a screen.
-            let text = told.to(outcome.viewer);
-            if !text.is_empty() {
-                self.put(format!("On the table: {text}"));
-            }
+        self.put(told.from);
+        for text in told.todo {
+            self.put(format!("On the table: {text}"));
         }
-        for text in &record.follows {
-            self.put(format!("Then: {}", text.to(outcome.viewer)));
+        for text in told.then {
+            self.put(format!("Then: {text}"));
         }
         self.dice_of(outcome);
     }
@@ -164,11 +161,7 @@ impl Plain {
     fn dice_of(&mut self, outcome: &ResultPane) {
         let record = &outcome.record;
         for roll in outcome.fallen(&self.play.readings) {
-            let whose = self
-                .play
-                .snapshot
-                .called(self.play.game.battle(), &roll.owner);
-            let text = fallen(&roll, &whose);
+            let text = roll.sentence(&self.play.named(&roll.owner));
             self.put(text);
         }
         for DrawnCard { card: id, app } in &record.cards {
@@ -211,20 +204,6 @@ impl Plain {
             self.put(told(&line.text, &line.clause, outcome.viewer));
         }
     }
-
-    /// The dice rolled so far in an unfinished action.
-    pub(super) fn fallen_so_far(&self, rolls: &[Roll]) -> Vec<String> {
-        let whose = |roll: &Fallen| {
-            self.play
-                .snapshot
-                .called(self.play.game.battle(), &roll.owner)
-        };
-        self.play
-            .rolls_so_far(rolls)
-            .iter()
-            .map(|roll| fallen(roll, &whose(roll)))
-            .collect()
-    }
 }
 
 /// The verdict of a record and those of its events, each with the mark of its tone.
@@ -248,52 +227,4 @@ pub(super) fn told(text: &ViewerText, clause: &str, viewer: Viewer) -> String {
         format!(" [{clause}]")
     };
     format!("{}{clause}", text.to(viewer))
-}
-
-/// One roll, its dice grouped by effect.
-fn fallen(roll: &Fallen, whose: &str) -> String {
-    let app = roll.dice.iter().filter(|die| die.app).count();
-    let source = match app {
-        0 => "real dice",
-        n if n == roll.dice.len() => "the program's dice",
-        _ => "mixed dice",
-    };
-    let whose = if whose.is_empty() {
-        String::new()
-    } else {
-        format!("{whose}, ")
-    };
-    let class = |(name, dice): &(&str, Vec<Die>)| {
-        let faces = dice
-            .iter()
-            .copied()
-            .map(face)
-            .collect::<Vec<_>>()
-            .join(", ");
-        if name.is_empty() {
-            faces
-        } else {
-            format!("{} {name} ({faces})", dice.len())
-        }
-    };
-    let classes = roll
-        .classes()
-        .iter()
-        .filter(|(_, dice)| !dice.is_empty())
-        .map(class)
-        .collect::<Vec<_>>()
-        .join("; ");
-    format!(
-        "{}: {whose}{}D{}, {source}: {classes}.",
-        capital(&roll.why),
-        roll.dice.len(),
-        roll.die
-    )
-}
-
-fn face(die: Die) -> String {
-    die.first.map_or_else(
-        || die.face.to_string(),
-        |first| format!("{first} then {}", die.face),
-    )
 }

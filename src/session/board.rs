@@ -147,8 +147,7 @@ impl Board {
 
     /// Finds the last result, before an action that still waits.
     fn find_last(&mut self) {
-        let last = self.play.last_told();
-        self.last = last.map(|record| ResultPane::new(&self.play.game, record));
+        self.last = self.play.last_result();
         // The odds are for players.
         while self.play.take_job().is_some() {}
     }

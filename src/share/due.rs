@@ -1,113 +1,76 @@
 //! The present question on the page of its side, with the means to answer, and the cards that only this side sees.
 
-use super::html::button;
+use super::html::{button, list};
 use super::*;
 use crate::battle::FollowUp;
-use crate::session::play::{Dice, Way, ways};
-use crate::table::{Ask, DiceRequest, Request, Roll};
+use crate::battle::view::{Block, Choice, Choices, Tone};
+use crate::session::play::{Demand, Dice, Duty, Upcoming};
+use crate::table::{DiceRequest, Request};
 use maud::html;
 
-/// `To hit: 3 5 5`.
-pub(super) fn dice_text(why: &str, faces: &[u8]) -> String {
-    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-    format!("{}: {}", capital(why), faces.join(" "))
+/// What is asked and of whom; on the page of that side, with the means to answer.
+pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
+    let Some(demand) = play.demand(sight) else {
+        return play.card_in_form().map_or_else(
+            || whose_turn(&play.upcoming(sight, status), side),
+            laid_open,
+        );
+    };
+    let is_mine = side.is_some_and(|side| demand.side.is_none_or(|it| it == side));
+    let means = if is_mine { means(play, &demand) } else { None };
+    let is_here = means.is_some() || !is_mine && demand.side.is_some();
+    let place = if is_here { "" } else { " on the laptop" };
+    let who = demand.side.map_or("", Side::id);
+    // What is hidden is kept until its first die.
+    let blocks = if demand.is_kept {
+        vec![Block::said(Tone::Info, demand.title.as_str())]
+    } else {
+        demand.blocks()
+    };
+    // The answers are buttons where they can be given.
+    let is_told = |it: &Block| match it {
+        Block::Choices(_) => demand.does == Duty::Decides && means.is_none(),
+        _ => true,
+    };
+    html! {
+        (line(&format!("who {who}"), &format!("{}{place}", demand.head(side))))
+        @for block in blocks.iter().filter(|it| is_told(it)) { (blocks::html(block)) }
+        @if let Some(means) = means {
+            div .answer data-due=(play.question_mark()) { (means) }
+        }
+    }
 }
 
-/// The next step and its side; on the page of that side, with the means to answer.
-pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
-    let viewer = sight.viewer;
-    let Some(asked) = play.asked_side() else {
-        return play
-            .card_in_form()
-            .map_or_else(|| whose_turn(status), laid_open);
-    };
-    let is_mine = side.is_some_and(|side| asked.is_none_or(|it| it == side));
-    let who = match asked {
-        Some(it) if Some(it) == side => "You".to_owned(),
-        Some(it) => capital(it.id()),
-        None => "Either player".to_owned(),
-    };
-    let class = format!("who {}", asked.map_or("", Side::id));
-    let sign = |what: &str, second: &str| {
-        let verb = if who == "You" { second } else { what };
-        line(&class, &format!("{who} {verb}"))
-    };
-    let form = |means: Markup| {
-        html! {
-            @if is_mine {
-                div .answer data-due=(play.question_mark()) { (means) }
-            }
+/// The means to answer from a page; none for what is answered on the laptop alone.
+fn means(play: &Play, demand: &Demand) -> Option<Markup> {
+    let mut requests: Vec<Value> = Vec::new();
+    if let Some(FollowUp { action, fields, .. }) = play.follow_up() {
+        let mut request = json!({"do": action});
+        if let Value::Object(map) = &mut request {
+            map.extend(fields.clone());
         }
-    };
-    if let Some(follow_up) = play.follow_up() {
-        return html! {
-            (sign("may react", "may react"))
-            (line("task", follow_up.text.to(viewer)))
-            (form(reaction_form(play, follow_up)))
-        };
+        requests.extend([request, json!({"decline": true})]);
+    } else {
+        match play.game.waiting()?.1 {
+            Request::Dice(dice) => return Some(dice_form(dice, play.rolling() == Dice::Table)),
+            Request::Decision(ask) => {
+                let ids = demand.choices.choices.iter().map(|it| &it.id);
+                requests.extend(ids.map(|id| json!({"answers": {ask.id: id}})));
+            }
+            Request::Card(_) => return None,
+        }
     }
-    let Some((_, request, rolled)) = play.game.waiting() else {
-        return sign("decides on the laptop", "decide on the laptop");
+    let Choices { columns, choices } = &demand.choices;
+    // To let it be is the plain button.
+    let class = |at: usize, it: &Choice| {
+        let is_plain = it.is_default || play.follow_up().is_some() && at > 0;
+        if is_plain { "" } else { "yes" }
     };
-    let so_far = play.game.so_far();
-    let told =
-        |text: Option<&ViewerText>| text.map_or_else(String::new, |it| it.to(viewer).to_owned());
-    let title = line("title", &told(so_far.map(|it| &it.title)));
-    let fallen: Vec<String> = rolled
-        .iter()
-        .map(|roll| dice_text(roll.why, &roll.faces))
-        .collect();
-    let fallen = line("rolls", &fallen.join("; "));
-    match request {
-        // The other side's reaction is its own roll.
-        Request::Dice(dice)
-            if so_far.is_some_and(|it| it.is_kept_from(viewer))
-                && play.game.battle().is_redacted(dice.owner.who, viewer) =>
-        {
-            html! {
-                (sign("rolls for a hidden unit", "roll"))
-                (title)
-            }
+    Some(html! {
+        @for (at, (request, it)) in requests.iter().zip(choices).enumerate() {
+            (button(request, class(at, it), &format!("{}{}", capital(&it.label), it.odds(columns))))
         }
-        Request::Dice(dice) => {
-            let why = told(so_far.as_ref().and_then(|it| it.prompt.as_ref()));
-            let all = usize::from(dice.count) + dice.rolled.len();
-            let what = format!("{all} D{}: {}", dice.die, dice.why);
-            html! {
-                (sign(&format!("rolls {what}"), &format!("roll {what}")))
-                (title)
-                (line("task", &why))
-                (fallen)
-                (form(dice_form(dice, play.rolling() == Dice::Table)))
-            }
-        }
-        Request::Decision(ask) => {
-            let question = so_far.as_ref().and_then(|it| it.question.as_ref());
-            let text = told(question.map(|it| &it.text));
-            let text = if text.is_empty() {
-                capital(ask.question)
-            } else {
-                text
-            };
-            let words = |id: &str| {
-                let options = question.into_iter().flat_map(|it| &it.options);
-                let said = options.filter(|(option, _)| option == id);
-                said.map(|(_, text)| text.to(viewer).to_owned())
-                    .find(|text| !text.is_empty())
-            };
-            html! {
-                (sign("decides", "decide"))
-                (title)
-                (fallen)
-                (line("task", &text))
-                (form(answers(play, ask, rolled, sight, &words)))
-            }
-        }
-        Request::Card(_) => html! {
-            (title)
-            (line("who", "A card is drawn on the laptop"))
-        },
-    }
+    })
 }
 
 /// The card of which the laptop asks for the rest.
@@ -118,29 +81,23 @@ fn laid_open(card: &str) -> Markup {
     }
 }
 
-/// Whose turn it is, and what that side does now.
-fn whose_turn(status: &Status) -> Markup {
-    let whose = status.side.map_or("", Side::id);
-    let sign = match status.side {
-        _ if status.over => "Over".to_owned(),
-        Some(side) => format!("{} to act", capital(side.id())),
+/// Whose turn it is, what that side does now, what is left to do, and what comes next.
+fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
+    let sign = match it.side {
+        _ if it.is_over => "Over".to_owned(),
+        Some(side) if Some(side) == own => "You act".to_owned(),
+        Some(side) => format!("{} acts", capital(side.id())),
         None => String::new(),
     };
+    let step = match it.step.as_str() {
+        "" => String::new(),
+        step => format!("Next on the laptop: {step}"),
+    };
     html! {
-        (line(&format!("who {whose}"), &sign))
-        (line("task", &status.now))
-    }
-}
-
-/// The buttons to react and to let it be.
-fn reaction_form(play: &Play, follow_up: &FollowUp) -> Markup {
-    let mut request = json!({"do": follow_up.action});
-    if let Value::Object(map) = &mut request {
-        map.extend(follow_up.fields.clone());
-    }
-    html! {
-        (button(&request, "yes", &play.label_of(&follow_up.action)))
-        (button(&json!({"decline": true}), "", "Not now"))
+        (line(&format!("who {}", it.side.map_or("", Side::id)), &sign))
+        (line("task", &it.now))
+        (list("left", it.left.iter().map(|it| capital(it))))
+        (line("step", &step))
     }
 }
 
@@ -151,41 +108,6 @@ fn dice_form(dice: &DiceRequest, is_real: bool) -> Markup {
         div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) {}
         @if !is_real {
             (button(&json!({"dice": []}), "", "Let the program roll"))
-        }
-    }
-}
-
-/// A button for each answer to a decision.
-fn answers(
-    play: &Play,
-    ask: &Ask,
-    rolled: &[Roll],
-    sight: &Sight,
-    words: &dyn Fn(&str) -> Option<String>,
-) -> Markup {
-    let options = ask.options.list();
-    let name = |id: &str| match play.game.battle().directory().who(id) {
-        Some(who @ (Who::Unit(_) | Who::Character(_))) => Some(sight.name(who).to_owned()),
-        _ => None,
-    };
-    let one = |way: Way| {
-        let id = options.get(way.place())?;
-        // Of a bluff only some are open; only this page may say so.
-        if !ask.is_open(id) {
-            return None;
-        }
-        let class = if way.is_default { "" } else { "yes" };
-        let label = if ask.bluff && way.is_default {
-            "Go on".to_owned()
-        } else {
-            words(id).or_else(|| name(id)).unwrap_or(way.name)
-        };
-        let request = json!({"answers": {ask.id: id}});
-        Some(button(&request, class, &capital(&label)))
-    };
-    html! {
-        @for answer in ways(ask, rolled).into_iter().filter_map(one) {
-            (answer)
         }
     }
 }

@@ -10,6 +10,7 @@
 //! keeps those of each game.
 
 mod addresses;
+mod blocks;
 mod door;
 mod due;
 mod html;
@@ -19,7 +20,7 @@ mod requests;
 mod server;
 
 use crate::battle::view::Status;
-use crate::battle::{Viewer, ViewerText, capital};
+use crate::battle::{Viewer, capital};
 use crate::session::play::{Play, Sight};
 use crate::session::sharing::{FromPages, OpenPages, PageRequest, Post, SharedPage, Sharing};
 use crate::table::{Side, Who};

@@ -1,12 +1,11 @@
 //! The pages: the HTML of a game as one viewer may know it. The script only exchanges these parts, so a page says the same
 //! with and without it.
 
-use super::due::{dice_text, due, hand};
+use super::due::{due, hand};
 use super::html::list;
 use super::*;
-use crate::battle::banner_of;
 use crate::battle::view::{Marker, Row, Standing};
-use crate::journal::{Record, RecordedHand, verdict_of};
+use crate::journal::verdict_of;
 use maud::{DOCTYPE, PreEscaped, html};
 
 /// The earlier verdicts on a page.
@@ -46,7 +45,13 @@ pub(super) fn mark(play: &Play) -> String {
     let (title, _, seed) = play.game.header();
     let side = play.asked_side().flatten().map_or("", Side::id);
     let depth = play.depth();
-    format!("{title} {seed} {} {side} {depth}", play.question_mark())
+    // The odds of the answers come a little later than the question.
+    let demand = play.demand(&play.snapshot.sight);
+    let odds = demand.map_or(0, |it| it.choices.columns.len());
+    format!(
+        "{title} {seed} {} {side} {depth} {odds}",
+        play.question_mark()
+    )
 }
 
 /// A whole page.
@@ -105,7 +110,7 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         ("title", html! { (title) }),
         ("head", head(play, &status)),
         ("due", due(play, &sight, &status, side)),
-        ("now", now(play, viewer)),
+        ("now", now(play, &sight)),
         ("sides", sides(play, &sight, side)),
         ("before", before(play, viewer)),
     ];
@@ -132,33 +137,28 @@ fn head(play: &Play, status: &Status) -> Markup {
     }
 }
 
-/// The last verdict, what to do on the table, and what follows.
-fn now(play: &Play, viewer: Viewer) -> Markup {
-    let Some(record) = play.last_told() else {
+/// The last verdict, what to do on the table, what follows, and the dice.
+fn now(play: &Play, sight: &Sight) -> Markup {
+    let Some(outcome) = play.last_result() else {
         let [red, blue] = Side::BOTH.map(|side| play.snapshot.side(side));
         return line("verdict", &format!("Red: {red}. Blue: {blue}."));
     };
-    let verdict = verdict_of(&play.game, &record);
-    let banner = banner_of(&verdict, &record.consequences);
+    let banner = outcome.banner();
+    let told = outcome.told(sight.viewer);
+    let (own, events) = told.verdicts.split_at(1);
+    let name = |id: &str| sight.called(play.game.battle(), id);
+    let fallen = outcome.fallen(&play.readings).into_iter();
     let side = banner.side.map_or("", Side::id);
-    let told = |text: &ViewerText| text.to(viewer).to_owned();
     html! {
-        (line(&format!("banner {side}"), banner.banner.to(viewer)))
-        h1 .verdict { (verdict.sentence(viewer)) }
-        @for event in &record.consequences {
-            (line(event.tone.id(), &event.sentence(viewer)))
-        }
-        (rolls(&record))
-        (list("todo", record.table.iter().map(told)))
-        (list("then", record.follows.iter().map(told)))
+        (line(&format!("banner {side}"), banner.banner.to(sight.viewer)))
+        @for (_, text) in own { h1 .verdict { (text) } }
+        @for (tone, text) in events { (line(tone.id(), text)) }
+        @for tag in &told.tags { (line("tag", &tag.text)) }
+        (line("from", told.from))
+        (list("todo", told.todo.into_iter()))
+        (list("then", told.then.into_iter()))
+        (list("rolls", fallen.map(|roll| roll.sentence(&name(&roll.owner)))))
     }
-}
-
-/// The dice of a record, roll by roll.
-fn rolls(record: &Record) -> Markup {
-    let roll = |hand: &RecordedHand| dice_text(&hand.why, &hand.faces);
-    let rolls: Vec<String> = record.hands.iter().map(roll).collect();
-    line("rolls", &rolls.join("; "))
 }
 
 /// Both sides with their strengths and units, the page's own side first.

@@ -141,10 +141,8 @@ fn roll_the_rest_stops_where_the_dice_become_anothers() {
 
 /// The sentences of the question and the options that a prompt shows.
 fn asked(desk: &Desk) -> (String, Vec<String>) {
-    let Some(Shown::Prompt(prompt)) = desk.play().top() else {
-        panic!("no prompt:\n{}", desk.picture());
-    };
-    let question = prompt.question.as_ref().expect("a question in words");
+    let so_far = desk.play().game.so_far().expect("an action");
+    let question = so_far.question.as_ref().expect("a question in words");
     let options = question.options.iter();
     (
         question.text.to(Viewer::Table).to_owned(),

@@ -26,7 +26,8 @@ fn fire(desk: &mut Desk, begin: &str) {
 
 /// Whose decision it is, where one is asked for.
 fn decides(desk: &Desk) -> Option<Side> {
-    desk.play().asking().and_then(|(_, asking)| asking.side)
+    let is_between = desk.play().between().is_some();
+    desk.play().asked_side().flatten().filter(|_| is_between)
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn the_deck_tells_how_likely_each_card_is() {
         desk.must_see("Settlers 22%   Redcoats 22%");
         desk.must_see("a Pause next 22%");
         desk.must_see("a Bonus card next 33%");
-        desk.must_see("▸  1 Colonel Hale     11%");
+        desk.must_see("▸ 1 Colonel Hale     11%");
         desk.must_see("   2 Captain Ashby    11%");
         desk.keys("2\n");
         desk.must_see("Redcoats: the next card (22% likely)");

@@ -41,6 +41,12 @@ pub fn fresh(file: &Path) -> Game {
     Game::start(&document(file), 7, &Keep::Nowhere).unwrap()
 }
 
+/// A battle that has not begun and is kept in a file.
+#[allow(dead_code)]
+pub fn kept_in(battle: &Path, file: &Path) -> Game {
+    Game::start(&document(battle), 7, &Keep::File(file.to_owned())).unwrap()
+}
+
 fn document(file: &Path) -> Map<String, Value> {
     Shelf {
         rulesets: rules::ALL,
@@ -92,7 +98,7 @@ pub fn act(game: &mut Game, chance: &mut Chance) {
 }
 
 /// Something that is offered: often what comes next, else something that somebody may do.
-fn somewhat(game: &Game, chance: &mut Chance) -> Option<Offer> {
+pub fn somewhat(game: &Game, chance: &mut Chance) -> Option<Offer> {
     let battle = game.battle();
     let directory = battle.directory();
     let status = battle.status(Viewer::Umpire);

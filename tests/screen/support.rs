@@ -290,8 +290,8 @@ impl Desk {
         }
     }
 
-    /// Sees a text within a pane, however it is folded there.
-    pub fn must_say(&self, text: &str) {
+    /// The words of each pane, however they are folded there.
+    pub fn panes(&self) -> Vec<String> {
         let mut panes: Vec<String> = Vec::new();
         for row in self.rows() {
             for (at, part) in row.split(['│', '┃']).enumerate() {
@@ -304,9 +304,14 @@ impl Desk {
                 }
             }
         }
+        panes
+    }
+
+    /// Sees a text within a pane, however it is folded there.
+    pub fn must_say(&self, text: &str) {
         let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(
-            panes.iter().any(|pane| pane.contains(&wanted)),
+            self.panes().iter().any(|pane| pane.contains(&wanted)),
             "{text:?} is not said on the screen:\n{}",
             self.picture()
         );

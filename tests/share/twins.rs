@@ -225,7 +225,7 @@ fn a_free_action_is_rolled_for_on_its_side_s_page() {
     it.open();
     let rolls = [Some(Side::Red), Some(Side::Blue), None].map(|side| {
         let page = it.event(side);
-        page.contains("Foot Guards fire at Minutemen") && page.contains("12 D6: to hit")
+        page.contains("Foot Guards fire at Minutemen") && page.contains("12D6: hit on 5+ (about 4")
     });
     assert_eq!(rolls, [true; 3]);
     let dice = it.now(json!({"dice": vec![2; 12]}));
@@ -261,8 +261,8 @@ fn the_dice_of_a_hidden_unit_are_its_side_s_own() {
             &join,
             "2k92",
             true,
-            "Blue rolls 1 D6: to react",
-            "You roll 1 D6: to react",
+            "Blue rolls for Minutemen: to react",
+            "You roll for Minutemen: to react",
         ),
     ] {
         let begun = [

@@ -1,7 +1,8 @@
 //! What keys answer to the request of an action: dice, a decision or a card.
 
 use super::*;
-use crate::battle::{Card, count};
+use crate::battle::count;
+use crate::battle::view::Choice;
 use crate::table::DiceRequest;
 
 impl Dialog for Prompt {
@@ -48,47 +49,12 @@ impl Dialog for Prompt {
     }
 }
 
-/// An answer of a decision, or a card that can be named as drawn.
-struct Choice {
-    /// The number to choose it by.
-    number: usize,
-    name: String,
-    supply: Supply,
-}
-
 impl Play {
     /// The answers or cards to choose from.
-    fn choices_due(&self) -> Vec<Choice> {
-        match self.game.waiting() {
-            Some((_, Request::Decision(ask), _)) => {
-                let options = ask.options.list();
-                let choice = |way: Way| {
-                    let supply = Supply::Chosen(options.get(way.place())?.clone());
-                    let (number, name) = (way.number, way.name);
-                    Some(Choice {
-                        number,
-                        name,
-                        supply,
-                    })
-                };
-                self.ways().into_iter().filter_map(choice).collect()
-            }
-            Some((_, Request::Card(need), _)) => {
-                let cards = cards_to_name(self.game.battle(), need);
-                let names: Vec<String> = cards.iter().map(|card| card.name.clone()).collect();
-                let choice = |((number, name), card): ((usize, String), &Card)| {
-                    let supply = Supply::Card(card.id.clone());
-                    Choice {
-                        number,
-                        name,
-                        supply,
-                    }
-                };
-                let numbered = called(&names).into_iter().zip(names).zip(cards);
-                numbered.map(choice).collect()
-            }
-            _ => Vec::new(),
-        }
+    #[must_use]
+    pub fn choices_due(&self) -> Vec<Choice> {
+        let demand = self.demand(&self.snapshot.sight);
+        demand.map_or_else(Vec::new, |it| it.choices.choices)
     }
 
     fn update_prompt(&mut self, action: KeyAction) {
@@ -304,8 +270,12 @@ impl Play {
             }
             KeyAction::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
-                if let Some(choice) = choices.get(at) {
-                    self.supply(choice.supply.clone());
+                let Some(id) = choices.get(at).map(|choice| choice.id.clone()) else {
+                    return;
+                };
+                match self.game.waiting() {
+                    Some((_, Request::Card(_), _)) => self.supply(Supply::Card(id)),
+                    _ => self.supply(Supply::Chosen(id)),
                 }
             }
             KeyAction::Erase => self.supply(Supply::TakeBack),
@@ -355,8 +325,9 @@ impl Play {
         match action {
             KeyAction::Type(c) => {
                 let begins = |at: &usize| {
-                    let name = options[*at].name.to_lowercase();
-                    name.starts_with(c.to_ascii_lowercase())
+                    let Choice { id, label, .. } = &options[*at];
+                    let mut names = [id, label].into_iter();
+                    names.any(|name| name.to_lowercase().starts_with(c.to_ascii_lowercase()))
                 };
                 let start = (prompt.at + 1).min(options.len());
                 let Some(at) = (start..options.len()).chain(0..start).find(begins) else {

@@ -23,18 +23,6 @@ pub enum About {
     First(Box<Offer>, String),
 }
 
-/// A question in words.
-pub struct Asking {
-    /// The side that decides.
-    pub side: Option<Side>,
-    /// The question.
-    pub question: String,
-    /// Its two answers.
-    pub answers: [String; 2],
-    /// The first answer is what happens by default.
-    pub has_default: bool,
-}
-
 impl Dialog for BetweenActions {
     fn place(&self, _: &Play) -> KeyPlace {
         KeyPlace::Choice
@@ -124,30 +112,21 @@ impl Play {
         left.unwrap_or_default().to_vec()
     }
 
-    /// The open question in words.
+    /// The open question between two actions.
     #[must_use]
-    pub fn asking(&self) -> Option<(&BetweenActions, Asking)> {
-        let Some(Shown::Decide(decision)) = self.top() else {
-            return None;
-        };
-        let asking = match &decision.about {
-            About::FollowUps(all) => {
-                let first = all.first()?;
-                Asking {
-                    side: Some(first.side),
-                    question: first.text.to(Viewer::Table).to_owned(),
-                    answers: [self.label_of(&first.action), "Not now".to_owned()],
-                    has_default: false,
-                }
-            }
-            About::First(offer, why) => Asking {
-                side: self.snapshot.status.side,
-                question: format!("{why}. {}?", offer.label),
-                answers: ["Go back".to_owned(), offer.label.to_owned()],
-                has_default: true,
-            },
-        };
-        Some((decision, asking))
+    pub fn between(&self) -> Option<&BetweenActions> {
+        match self.top() {
+            Some(Shown::Decide(decision)) => Some(decision),
+            _ => None,
+        }
+    }
+
+    /// The side that decides between two actions.
+    pub(super) fn decider(&self, decision: &BetweenActions) -> Option<Side> {
+        match &decision.about {
+            About::FollowUps(all) => all.first().map(|first| first.side),
+            About::First(..) => self.snapshot.status.side,
+        }
     }
 
     /// The label of an action.
@@ -161,7 +140,7 @@ impl Play {
 
     /// Takes the answer at the cursor.
     pub(crate) fn decide(&mut self) {
-        let Some(Shown::Decide(decision)) = self.top() else {
+        let Some(decision) = self.between() else {
             return;
         };
         match (&decision.about, decision.at) {

@@ -182,6 +182,19 @@ impl Play {
         story
     }
 
+    /// The last result to tell, before an action that still waits.
+    #[must_use]
+    pub fn last_result(&self) -> Option<ResultPane> {
+        let last = self.last_told()?;
+        let mut shown = self.result.iter().chain(&self.past);
+        let shown = shown.find(|it| it.record.seq == last.seq);
+        Some(
+            shown
+                .cloned()
+                .unwrap_or_else(|| ResultPane::new(&self.game, last)),
+        )
+    }
+
     /// The last record with a result to tell, before an action that still waits.
     #[must_use]
     pub fn last_told(&self) -> Option<Record> {

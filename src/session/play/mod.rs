@@ -7,6 +7,7 @@ mod change_die;
 mod checklist;
 mod choices;
 mod decide;
+mod demand;
 mod dialog;
 mod explain;
 mod fill;
@@ -33,6 +34,7 @@ mod situation;
 mod snapshot;
 mod stakes;
 mod strengths;
+mod tidings;
 mod undo;
 mod walk;
 mod ways;
@@ -52,14 +54,15 @@ use crate::table::{Answer, Refusal, Request, Roll};
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use change_die::ChangeDie;
 pub use checklist::ChecklistItem;
-pub use decide::{About, Asking, BetweenActions};
+pub use decide::{About, BetweenActions};
+pub use demand::{Demand, Duty};
 pub use dialog::{After, Dialog, Point};
 pub use explain::Explain;
 pub use find::Find;
 pub use guide::Guide;
 pub use log::{LogBook, LogLine};
 pub use luck::Luck;
-pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
+pub use outcome::{Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use page::PageAnswer;
 pub use peek::Peek;
@@ -71,11 +74,11 @@ pub use snapshot::{Sight, Snapshot};
 pub use stakes::Stake;
 use std::any::Any;
 use std::collections::HashMap;
+pub(crate) use tidings::NOTHING;
+pub use tidings::{Tidings, Upcoming};
 pub use walk::{LogView, Then};
-pub(crate) use ways::called;
 pub use ways::{Way, ways};
 pub use wording::{NO_CLAUSE, changed, ruling, ruling_text};
-pub(crate) use wording::{needs, span_of};
 
 /// The view on a screen with room for one. On larger screens the panel can take the right of the
 /// stage.
@@ -339,7 +342,7 @@ impl Play {
 
     /// The name for an id; empty for the table.
     pub(crate) fn named(&self, id: &str) -> String {
-        self.snapshot.called(self.game.battle(), id)
+        self.snapshot.sight.called(self.game.battle(), id)
     }
 
     /// The number and name of a unit or character; `None` for the table and sides.

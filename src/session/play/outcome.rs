@@ -2,7 +2,7 @@
 //! face.
 
 use super::*;
-use crate::battle::{Line, Verdict, VerdictTone, banner_of};
+use crate::battle::{Die, Fallen, Line, Verdict, VerdictTone, banner_of};
 use crate::journal::{SeenBefore, Working};
 use crate::table::Reading;
 
@@ -198,19 +198,6 @@ impl Readings {
     }
 }
 
-/// A die as it lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Die {
-    /// Its first face, if it was re-rolled.
-    pub first: Option<u8>,
-    /// Its face.
-    pub face: u8,
-    /// The program rolled it.
-    pub app: bool,
-    /// It was rolled twice: by the program and as a real die.
-    pub both: bool,
-}
-
 impl Die {
     /// The same die, re-rolled.
     fn again(self, face: u8, app: bool) -> Die {
@@ -221,23 +208,6 @@ impl Die {
             both: self.both || self.app != app,
         }
     }
-}
-
-/// A roll with its re-rolls folded in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fallen {
-    /// Its purpose.
-    pub why: String,
-    /// The id of its owner.
-    pub owner: String,
-    /// The faces of a die.
-    pub die: u8,
-    /// The dice in the order rolled.
-    pub dice: Vec<Die>,
-    /// The meaning of its faces, if known.
-    pub reading: Option<&'static Reading>,
-    /// The players gave a count of hits: faces are unknown.
-    pub counted: bool,
 }
 
 impl Fallen {
@@ -267,30 +237,6 @@ impl Fallen {
                 *die = die.again(*face, app.is_some());
             }
         }
-    }
-
-    /// The dice by class, best first. Classes of the same name are one; if unknown, there is one
-    /// nameless class.
-    #[must_use]
-    pub fn classes(&self) -> Vec<(&'static str, Vec<Die>)> {
-        let Some(reading) = self.reading else {
-            return vec![("", self.dice.clone())];
-        };
-        let mut classes: Vec<(&'static str, Vec<Die>)> = Vec::new();
-        for name in reading.classes.iter().rev() {
-            if classes.iter().any(|(other, _)| other == name) {
-                continue;
-            }
-            let mut dice: Vec<Die> = self
-                .dice
-                .iter()
-                .filter(|die| reading.classes[reading.class(die.face)] == *name)
-                .copied()
-                .collect();
-            dice.sort_by(|a, b| b.face.cmp(&a.face).then(a.first.cmp(&b.first)));
-            classes.push((name, dice));
-        }
-        classes
     }
 }
 

@@ -26,8 +26,8 @@ impl Play {
     /// The side that must roll, decide or react now; `None` if that is no single side. The outer `None`: nothing is asked.
     #[must_use]
     pub fn asked_side(&self) -> Option<Option<Side>> {
-        if let Some((_, asking)) = self.asking() {
-            return Some(asking.side);
+        if let Some(decision) = self.between() {
+            return Some(self.decider(decision));
         }
         let owner = match self.game.waiting()?.1 {
             Request::Dice(dice) => dice.owner,
@@ -169,17 +169,12 @@ impl Play {
 
     /// An option of the decision, as the laptop's own list has it.
     fn shown_as(&self, option: &str) -> String {
-        let (Some((_, Request::Decision(ask), _)), Some(Shown::Prompt(prompt))) =
-            (self.game.waiting(), self.top())
-        else {
-            return String::new();
-        };
-        let options = ask.options.list();
-        let is_it = |way: &Way| options.get(way.place()).is_some_and(|id| id == option);
-        let ways = self.ways_in_words(prompt);
-        ways.into_iter()
-            .find(is_it)
-            .map_or_else(String::new, |way| way.name)
+        let demand = self.demand(&self.snapshot.sight);
+        let choices = demand.map_or_else(Vec::new, |it| it.choices.choices);
+        let mut choices = choices.into_iter();
+        choices
+            .find(|it| it.id == option)
+            .map_or_else(String::new, |it| it.label)
     }
 
     fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {

@@ -1,7 +1,7 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::*;
-use crate::battle::{Card, Question};
+use crate::battle::Card;
 use crate::table::{CardRequest, DiceRequest, Reading};
 
 /// The input for the current request. The game knows the request itself.
@@ -17,12 +17,6 @@ pub struct Prompt {
     pub typed: Typed,
     /// The number typed is not a choice: nothing is decided until another one is.
     pub invalid: bool,
-    /// A short title of the waiting action.
-    pub title: String,
-    /// The reason for the roll; empty if the rule gives none.
-    pub why: String,
-    /// The decision in words, if the rule has some.
-    pub question: Option<Question>,
 }
 
 impl Prompt {
@@ -76,13 +70,7 @@ impl Play {
     pub(super) fn due(&mut self) -> Option<Prompt> {
         let so_far = self.game.so_far()?;
         self.readings.learn(&so_far.request);
-        let told = |text: &ViewerText| text.to(Viewer::Table).to_owned();
-        Some(Prompt {
-            title: told(&so_far.title),
-            why: so_far.prompt.as_ref().map_or_else(String::new, told),
-            question: so_far.question.clone(),
-            ..Prompt::new(&so_far.request)
-        })
+        Some(Prompt::new(&so_far.request))
     }
 
     /// The meaning of the faces of the dice that are due, unless the screen keeps it for something hidden: a rating or a
@@ -105,18 +93,15 @@ impl Play {
     }
 
     /// The effect of an option of the decision, in the rule's words; for a unit, its name.
-    #[must_use]
-    pub fn option_in_words(&self, prompt: &Prompt, id: &str) -> Option<String> {
-        let options = prompt
-            .question
-            .iter()
-            .flat_map(|question| &question.options);
+    pub(super) fn option_in_words(&self, id: &str, sight: &Sight) -> Option<String> {
+        let question = self.game.so_far()?.question.as_ref();
+        let options = question.into_iter().flat_map(|it| &it.options);
         let said = options
             .filter(|(option, _)| option == id)
-            .map(|(_, words)| words.to(Viewer::Table).to_owned())
+            .map(|(_, words)| words.to(sight.viewer).to_owned())
             .find(|words| !words.is_empty());
         let who = || self.game.battle().directory().who(id);
-        said.or_else(|| who().map(|who| self.snapshot.sight.name(who).to_owned()))
+        said.or_else(|| who().map(|who| sight.name(who).to_owned()))
     }
 
     /// The options of the decision that waits; where they are dice, of several in the same words the first.
@@ -130,26 +115,9 @@ impl Play {
             return all;
         }
         let options = ask.options.list();
-        let words = |way: &Way| match self.top() {
-            Some(Shown::Prompt(prompt)) => self.option_in_words(prompt, options.get(way.place())?),
-            _ => None,
-        };
+        let sight = &self.snapshot.sight;
+        let words = |way: &Way| self.option_in_words(options.get(way.place())?, sight);
         ways::distinct(all, words)
-    }
-
-    /// The same, in the rule's words where it has some.
-    pub(crate) fn ways_in_words(&self, prompt: &Prompt) -> Vec<Way> {
-        let mut ways = self.ways();
-        if let Some((_, Request::Decision(ask), _)) = self.game.waiting() {
-            let options = ask.options.list();
-            for way in &mut ways {
-                let option = options.get(way.place());
-                if let Some(words) = option.and_then(|id| self.option_in_words(prompt, id)) {
-                    way.name = words;
-                }
-            }
-        }
-        ways
     }
 
     pub(crate) fn prompt(&mut self) -> Option<&mut Prompt> {

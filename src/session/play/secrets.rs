@@ -64,7 +64,8 @@ impl Play {
         if !is_hidden {
             return false;
         }
-        let title = self.due().map(|prompt| prompt.title).unwrap_or_default();
+        let title = self.game.so_far();
+        let title = title.map_or_else(String::new, |it| it.title.to(Viewer::Table).to_owned());
         let step = self.game.supply(supply.clone());
         let Step::Invalid(invalid) = step else {
             self.take(step, None);

@@ -67,6 +67,20 @@ impl Sight {
             .to_owned()
     }
 
+    /// The name for an id; empty for the table.
+    #[must_use]
+    pub fn called(&self, battle: &dyn Battle, id: &str) -> String {
+        match battle.directory().who(id) {
+            Some(who) => self.name(who).to_owned(),
+            None => Side::from_id(id).map_or_else(String::new, |side| {
+                match battle.directory().sides[side.index()].as_str() {
+                    "" => id.to_owned(),
+                    name => name.to_owned(),
+                }
+            }),
+        }
+    }
+
     /// The name of a unit or character.
     #[must_use]
     pub fn name(&self, who: Who) -> &str {
@@ -160,17 +174,6 @@ impl Snapshot {
         let fits = move |offer: &&Offer| alone || !ASIDE.contains(&offer.id);
         let other = |offer: &&Offer| self.offers.iter().all(|mine| mine.key != offer.key);
         self.table.iter().filter(fits).filter(other)
-    }
-
-    /// The name for an id; empty for the table.
-    #[must_use]
-    pub fn called(&self, battle: &dyn Battle, id: &str) -> String {
-        match battle.directory().who(id) {
-            Some(Who::Side(side)) => self.side(side).to_owned(),
-            Some(Who::Table) => String::new(),
-            Some(who) => self.sight.name(who).to_owned(),
-            None => Side::from_id(id).map_or_else(String::new, |side| self.side(side).to_owned()),
-        }
     }
 
     /// The name of a side.

@@ -1,8 +1,8 @@
 //! What every face of the program says of a roll, a question or a result in the same words.
 
 use super::*;
-use crate::battle::{Overruled, capital, quantity};
-use crate::table::{Ask, Owner};
+use crate::battle::view::Text;
+use crate::battle::{Overruled, quantity};
 
 /// `RULED dice 10, rules 12`.
 #[must_use]
@@ -45,36 +45,10 @@ fn reason_suffix(record: &Record) -> String {
     }
 }
 
-/// A range of faces as a need: `5+`, `4 or less`, `3-4`, `any roll`.
-pub(crate) fn needs(faces: &[u8], die: u8) -> String {
-    match faces {
-        [first, .., last] if usize::from(last - first) + 1 != faces.len() => span_of(faces),
-        [1, .., last] if *last == die => "any roll".to_owned(),
-        [first, .., last] if *last == die => format!("{first}+"),
-        [1, .., last] => format!("{last} or less"),
-        _ => span_of(faces),
-    }
-}
-
-/// Faces as text: `4`, `5-6`, or `1 3 5` if they are not consecutive.
-pub(crate) fn span_of(faces: &[u8]) -> String {
-    match faces {
-        [one] => one.to_string(),
-        [first, .., last] if usize::from(last - first) + 1 == faces.len() => {
-            format!("{first}-{last}")
-        }
-        _ => faces
-            .iter()
-            .map(u8::to_string)
-            .collect::<Vec<_>>()
-            .join(" "),
-    }
-}
-
 impl ResultPane {
     /// Tags that everyone should see: forced rules, overruled figures, dice seen before.
     #[must_use]
-    pub fn tags(&self) -> Vec<(Tone, String)> {
+    pub(super) fn tags(&self) -> Vec<Text> {
         let record = &self.record;
         let mut said = Vec::new();
         if !record.forced.is_empty() {
@@ -83,13 +57,18 @@ impl ResultPane {
                 _ => String::new(),
             };
             let clauses = record.forced.join(", ");
-            said.push((Tone::Bad, format!("FORCED {clauses}: {reason}")));
+            said.push(Text::toned(
+                Tone::Bad,
+                format!("FORCED {clauses}: {reason}"),
+            ));
         }
         let because = reason_suffix(record);
         for ruled in &record.overruled {
-            said.push((Tone::Bad, format!("{}{because}", ruling(ruled))));
+            let text = format!("{}{because}", ruling(ruled));
+            said.push(Text::toned(Tone::Bad, text));
         }
-        said.extend(self.seen_before().map(|text| (Tone::Warn, text)));
+        let seen = self.seen_before();
+        said.extend(seen.map(|text| Text::toned(Tone::Warn, text)));
         said
     }
 
@@ -123,46 +102,5 @@ impl ResultPane {
             }
         };
         Some(format!("SEEN BEFORE: {what} {how}"))
-    }
-}
-
-impl Play {
-    /// The name of a roll's owner, from its id in the journal. Empty for dice without an owner.
-    #[must_use]
-    pub fn owner_name(&self, owner: &str) -> String {
-        match self.game.battle().directory().who(owner) {
-            Some(who) => self.snapshot.sight.name(who).to_owned(),
-            None => Side::BOTH
-                .into_iter()
-                .find(|side| side.id() == owner)
-                .map_or_else(String::new, |side| self.snapshot.side(side).to_owned()),
-        }
-    }
-
-    /// `Grenadiers: `, or empty for dice without an owner.
-    #[must_use]
-    pub fn owner_prefix(&self, owner: Owner) -> String {
-        match (owner.who, owner.side) {
-            (Who::Table, None) => String::new(),
-            (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => {
-                format!("{}: ", self.snapshot.side(side))
-            }
-            (who, _) => format!("{}: ", self.snapshot.sight.name(who)),
-        }
-    }
-
-    /// The rolls so far, with re-rolled dice merged into the originals.
-    #[must_use]
-    pub fn rolls_so_far(&self, rolls: &[Roll]) -> Vec<Fallen> {
-        folded(&self.game.hands_so_far(), rolls)
-    }
-
-    /// The question, in the rule's words where it has some.
-    #[must_use]
-    pub fn question_text(&self, ask: &Ask, prompt: &Prompt) -> String {
-        match &prompt.question {
-            Some(question) => question.text.to(Viewer::Table).to_owned(),
-            None => format!("{}{}", self.owner_prefix(ask.owner), capital(ask.question)),
-        }
     }
 }

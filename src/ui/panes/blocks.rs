@@ -81,6 +81,13 @@ fn block_lines(look: &Look, numbers: &Numbers, block: &Block, cells: usize, tigh
             columns,
             rows,
         } => (title, table(look, columns, rows, cells)),
+        Block::Dice(dice) => return super::dice::needs(look, dice, cells),
+        Block::Rolls(rolls) => {
+            let rolls = rolls.iter();
+            let lines = rolls.map(|(whose, roll)| super::dice::lines(look, roll, whose, cells));
+            return lines.flatten().collect();
+        }
+        Block::Choices(of) => return answers::lines(look, of, usize::MAX, cells).0,
     };
     let heading = (!title.is_empty()).then(|| look.heading(title));
     heading.into_iter().chain(body).collect()

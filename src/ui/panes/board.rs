@@ -309,7 +309,7 @@ fn opening(look: &Look, play: &Play, cells: usize, cut: BoardCut) -> Lines {
 fn next_lines(look: &Look, board: &Board, cells: usize) -> Lines {
     let play = &board.play;
     if let Some((side, task)) = header::asked(play) {
-        return scenes::next_line(look, play, (side, &task), cells);
+        return scenes::next_line(look, (side, &play.task_of(side, &task)), cells);
     }
     let fresh = board
         .last
@@ -323,7 +323,7 @@ fn next_lines(look: &Look, board: &Board, cells: usize) -> Lines {
     offered.dedup();
     let offered = offered.into_iter();
     let mut lines: Vec<Line> = offered
-        .flat_map(|asked| scenes::next_line(look, play, asked, cells))
+        .flat_map(|(side, task)| scenes::next_line(look, (side, &play.task_of(side, task)), cells))
         .collect();
     lines.extend(scenes::due(look, play, cells));
     lines

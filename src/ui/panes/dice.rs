@@ -1,19 +1,10 @@
 //! Dice grouped by result.
 
 use super::*;
-use crate::session::play::needs;
-use crate::session::play::{Die, Fallen};
-use crate::table::{Faces, Reading};
+use crate::battle::{DiceToRoll, Die, Fallen, class_tone};
 
 /// The lines of one roll: its purpose, then one line per class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Lines {
-    let all = |app: bool| fallen.dice.iter().all(|die| die.app == app && !die.both);
-    let source = match (all(false), all(true)) {
-        _ if fallen.counted => "counted",
-        (true, _) => "real dice",
-        (_, true) => "the program's dice",
-        _ => "mixed dice",
-    };
     let whose = if whose.is_empty() {
         String::new()
     } else {
@@ -23,7 +14,12 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         look.span(Role::Strong, format!("{}: ", fallen.why)),
         look.span(
             Role::Faint,
-            format!("{whose}{}D{}, {source}  ", fallen.dice.len(), fallen.die),
+            format!(
+                "{whose}{}D{}, {}  ",
+                fallen.dice.len(),
+                fallen.die,
+                fallen.source()
+            ),
         ),
     ];
     let classes = fallen.classes();
@@ -40,7 +36,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     // A single die, or faces without classes, fit on the first line.
     if fallen.dice.len() == 1 || !named {
         for (place, (name, dice)) in classes {
-            let role = class_role(place, best);
+            let role = class_tone(place, best);
             head.extend(
                 dice.iter()
                     .map(|die| look.span(role, format!("{} ", face(look, *die)))),
@@ -51,7 +47,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     }
     let mut lines = look.flow(head, cells, 2);
     for (place, (name, dice)) in classes {
-        let role = class_role(place, best);
+        let role = class_tone(place, best);
         let mut parts = vec![
             Span::raw("  "),
             look.span(role, format!("{:<longest$}  ", label(name, &dice))),
@@ -61,6 +57,14 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         lines.extend(look.flow(parts, cells, longest + 4));
     }
     lines
+}
+
+/// So many dice, and what their faces mean: `12D6   hit on 5+ (about 4)`.
+pub(super) fn needs(look: &Look, of: &DiceToRoll, cells: usize) -> Lines {
+    let head = look.span(Role::Strong, format!("{}   ", of.count()));
+    let means = of.means.iter();
+    let means = means.map(|text| look.span(text.tone, format!("{}   ", text.text)));
+    look.flow(std::iter::once(head).chain(means).collect(), cells, 2)
 }
 
 /// The most dice drawn in boxes.
@@ -91,79 +95,11 @@ pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Lines>
     ])
 }
 
-/// The colour of a class: the best is good, the worst faint.
-fn class_role(place: usize, last: usize) -> Role {
-    match place {
-        _ if last == 0 => Role::Strong,
-        0 => Role::Good,
-        _ if place == last => Role::Faint,
-        _ => Role::Warn,
-    }
-}
-
 fn face(look: &Look, die: Die) -> String {
     match die.first {
         Some(first) => format!("{first}{}{}", look.glyphs.becomes, die.face),
         None => die.face.to_string(),
     }
-}
-
-/// The meaning of each face, best class first: `hit on 5+ (33%)` for one die, `hit on 5+ (about 4)` for twelve, with what
-/// comes of those rolled `again`. The worse of two classes is left out.
-pub(super) fn meaning(
-    look: &Look,
-    reading: &Reading,
-    dice: usize,
-    again: Faces,
-) -> Vec<Span<'static>> {
-    let classes = classes(reading);
-    let last = classes.len().saturating_sub(1);
-    let shown = if last == 1 { 1 } else { classes.len() };
-    let part = |(place, (name, faces)): (usize, &(&'static str, Vec<u8>))| {
-        // Of so many throws and second throws, one after another, those that come to this class.
-        let all = usize::from(reading.die()).max(1);
-        let rolled = (1..=reading.die()).filter(|face| again.has(*face)).count();
-        let stays = faces.iter().filter(|face| !again.has(**face)).count();
-        let (come, all) = (stays * all + rolled * faces.len(), all * all);
-        let chance = if dice == 1 {
-            let percent = (come * 100 + all / 2) / all;
-            format!("({percent}%)")
-        } else {
-            let tenths = (dice * come * 10 + all / 2) / all;
-            match (tenths / 10, tenths % 10) {
-                (whole, 0) => format!("(about {whole})"),
-                (whole, rest) => format!("(about {whole}.{rest})"),
-            }
-        };
-        let text = format!("{name} on {} {chance}   ", needs(faces, reading.die()));
-        look.span(class_role(place, last), text)
-    };
-    let mut spans: Vec<Span<'static>> = classes.iter().enumerate().take(shown).map(part).collect();
-    if let (1, Some((name, _)), 1) = (last, classes.last(), dice) {
-        spans.push(look.span(class_role(last, last), format!("else {name}   ")));
-    }
-    spans
-}
-
-/// The faces of the best class: `5+`, `12 or less`; `None` for faces apart, as of an even die, of which none is better.
-pub(super) fn best(reading: &Reading) -> Option<String> {
-    let classes = classes(reading);
-    let (_, faces) = classes.first().filter(|_| classes.len() > 1)?;
-    let is_whole = faces.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-    is_whole.then(|| needs(faces, reading.die()))
-}
-
-/// The classes of a reading, best first, with their faces. Classes with the same name are merged.
-fn classes(reading: &Reading) -> Vec<(&'static str, Vec<u8>)> {
-    let mut classes: Vec<(&'static str, Vec<u8>)> = Vec::new();
-    for name in reading.classes.iter().rev() {
-        let is = |face: &u8| reading.classes[reading.class(*face)] == *name;
-        let faces: Vec<u8> = (1..=reading.die()).filter(is).collect();
-        if !faces.is_empty() && classes.iter().all(|(other, _)| other != name) {
-            classes.push((name, faces));
-        }
-    }
-    classes
 }
 
 /// The dice of the current roll: those rolled, and a blank for each one to go. A click on a die takes the last one
@@ -190,6 +126,7 @@ pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<
 mod tests {
     use super::super::testing::{texts, with_look};
     use super::*;
+    use crate::table::Reading;
     use crate::ui::look::Glyphs;
 
     static HIT: Reading = Reading {
@@ -199,16 +136,6 @@ mod tests {
 
     fn drawn(draw: &dyn Fn(&Look) -> Lines) -> Vec<String> {
         with_look(Glyphs::UNICODE, |look| texts(&draw(look)))
-    }
-
-    /// An even die is no better than an odd one.
-    #[test]
-    fn faces_apart_are_no_need() {
-        static EVEN: Reading = Reading {
-            classes: &["odd", "even"],
-            of: &[0, 1, 0, 1, 0, 1],
-        };
-        assert_eq!([&HIT, &EVEN].map(best), [Some("5+".to_owned()), None]);
     }
 
     /// Where the words in front fold, the face keeps its distance.
@@ -271,19 +198,6 @@ mod tests {
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),
             ["to hit: Guard, 1D6, mixed dice  2→6 hit"]
-        );
-        assert_eq!(
-            drawn(&|look| vec![Line::from(meaning(look, &HIT, 1, Faces::NONE))]),
-            ["hit on 5+ (33%)   else miss"]
-        );
-        assert_eq!(
-            drawn(&|look| vec![Line::from(meaning(look, &HIT, 7, Faces::NONE))]),
-            ["hit on 5+ (about 2.3)"]
-        );
-        // Two of six, and two of six of the sixth that is rolled again: 14 of 36.
-        assert_eq!(
-            drawn(&|look| vec![Line::from(meaning(look, &HIT, 12, Faces::only(1)))]),
-            ["hit on 5+ (about 4.7)"]
         );
         assert_eq!(
             drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),

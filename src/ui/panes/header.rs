@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::battle::view::Block;
-use crate::battle::{count, side_of};
+use crate::battle::{capital, count};
 use crate::journal::Saved;
-use crate::session::play::{Then, reason};
+use crate::session::play::{Duty, Then, reason};
 use ratatui::style::Modifier;
 
 /// Height of the turn bar, in rows.
@@ -162,34 +162,24 @@ const MOST_BADGES: usize = 2;
 
 /// The side that must roll or decide within an action, and its task.
 pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
-    if let Some((_, asking)) = play.asking() {
-        return Some((asking.side, asking.question));
-    }
-    if !matches!(play.top(), Some(Shown::Prompt(_))) {
+    if !matches!(play.top(), Some(Shown::Prompt(_) | Shown::Decide(_))) {
         return None;
     }
-    let (_, need, _) = play.game.waiting()?;
-    let (owner, what) = match need {
-        Request::Dice(need) => (
-            Some(need.owner),
-            format!(
-                "{} {}D{}",
-                need.why,
-                usize::from(need.count) + need.rolled.len(),
-                need.die
-            ),
-        ),
-        Request::Decision(ask) => (Some(ask.owner), "decide".to_owned()),
-        Request::Card(_) => (None, "draw a card".to_owned()),
+    let demand = play.demand(&play.snapshot.sight)?;
+    let what = match demand.does {
+        _ if play.between().is_some() => return Some((demand.side, demand.why)),
+        Duty::Rolls => match &demand.dice {
+            Some(dice) => format!("{} {}", demand.what, dice.count()),
+            None => demand.what,
+        },
+        Duty::Decides => "decide".to_owned(),
+        Duty::Draws => "draw a card".to_owned(),
     };
-    let whose = owner.map_or_else(String::new, |owner| play.owner_prefix(owner));
-    let what = if whose.is_empty() {
-        capital(&what)
-    } else {
-        what
+    let what = match demand.whose.as_str() {
+        "" => capital(&what),
+        whose => format!("{whose}: {what}"),
     };
-    let side = owner.and_then(|owner| owner.side.or(side_of(play.game.battle(), owner.who)));
-    Some((side, format!("{whose}{what}")))
+    Some((demand.side, what))
 }
 
 /// `Turn 3` as `T3` and `Turn 3 of 8` as `T3/8`, for narrow windows.

@@ -283,7 +283,7 @@ fn stage(
     let room = Room::of(area);
     let shown: Scene = match play.scene() {
         Some(Shown::Explain(open)) => scenes::explain_scene(look, play, open, room),
-        Some(Shown::Decide(_)) => scenes::question_scene(look, play, room)?,
+        Some(Shown::Decide(open)) => scenes::question_scene(look, play, open.at, room)?,
         Some(Shown::Prompt(open)) => scenes::prompt_scene(look, play, open, room),
         Some(Shown::Form(open)) if open.one_text().is_none() => {
             scenes::form_scene(look, play, open, room)

@@ -4,7 +4,6 @@ mod answers;
 mod banner;
 mod blocks;
 mod board;
-mod decide;
 mod desk;
 mod dialogs;
 mod dice;

@@ -23,6 +23,12 @@ pub(super) struct PromptParts {
 const LIST: usize = 4;
 
 impl PromptParts {
+    /// The lines of all parts.
+    pub(super) fn height(&self) -> usize {
+        let parts = [&self.title, &self.about, &self.head, &self.list, &self.keys];
+        parts.into_iter().map(Vec::len).sum()
+    }
+
     /// The parts in `high` rows. The choices scroll; the question never does.
     pub(super) fn fit(mut self, look: &Look, high: usize) -> Half {
         let least = self.list.len().min(LIST);

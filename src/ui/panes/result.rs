@@ -5,7 +5,7 @@ use super::banner::BannerSize;
 use super::*;
 use crate::battle::{VerdictTone, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
-use crate::session::play::Expected;
+use crate::session::play::{Expected, NOTHING, Tidings};
 use crate::ui::text::fold;
 
 /// One way to shorten the head of a result.
@@ -80,18 +80,22 @@ pub(super) fn head(
 }
 
 fn head_cut(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
-    let mut lines = super::banner::lines(
-        look,
-        outcome.banner(),
-        &play.snapshot.sight,
-        cells,
-        cut.letters,
-    );
-    lines.extend(verdicts(look, outcome, cells, cut.events));
-    lines.extend(tag_lines(look, outcome, cells));
+    let told = outcome.told(outcome.viewer);
+    let sight = &play.snapshot.sight;
+    let mut lines = super::banner::lines(look, outcome.banner(), sight, cells, cut.letters);
+    let own = told.verdicts.iter().take(1);
+    lines.extend(own.flat_map(|(_, text)| look.folded(Role::Strong, bare(text), cells, 2)));
+    lines.extend(events(look, &told, cells, cut.events));
+    lines.extend(tags(look, &told, cells));
     let gap = || cut.gaps.then(Line::default);
-    let todo = instructions(look, play, outcome, cells, cut);
-    let then = consequences(look, play, outcome, cells, cut.follows);
+    let todo = instructions(look, play, &told, cells, cut);
+    let secret = secret_card(look, play, outcome);
+    let then = then_lines(
+        look,
+        told.then.into_iter().chain(secret),
+        cells,
+        cut.follows,
+    );
     for part in [todo, then] {
         if !part.is_empty() {
             lines.extend(gap());
@@ -101,31 +105,24 @@ fn head_cut(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &
     lines
 }
 
-/// The action's verdict and the last `most` further ones.
-fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Lines {
-    let mut lines = look.folded(
-        Role::Strong,
-        outcome.verdict.text.to(outcome.viewer),
-        cells,
-        2,
-    );
-    lines.extend(events(look, outcome, cells, most));
-    lines
+/// A verdict in large type has no full stop.
+fn bare(sentence: &str) -> &str {
+    sentence.trim_end_matches('.')
 }
 
 /// The last `most` further verdicts.
-fn events(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Lines {
-    let all = &outcome.record.consequences;
-    let mut lines = Vec::new();
-    for event in &all[all.len().saturating_sub(most)..] {
-        let role = if event.tone == VerdictTone::Grave {
+fn events(look: &Look, told: &Tidings, cells: usize, most: usize) -> Lines {
+    let all = &told.verdicts[1..];
+    let line = |(tone, text): &(VerdictTone, String)| {
+        let role = if *tone == VerdictTone::Grave {
             Role::Bad
         } else {
             Role::Plain
         };
-        lines.extend(look.folded(role, event.text.to(outcome.viewer), cells, 2));
-    }
-    lines
+        look.folded(role, bare(text), cells, 2)
+    };
+    let shown = all[all.len().saturating_sub(most)..].iter();
+    shown.flat_map(line).collect()
 }
 
 /// The lines for spectators below a verdict: at most so many further verdicts, instructions and consequences.
@@ -136,33 +133,19 @@ pub(super) fn aftermath(
     cells: usize,
     [most, instructions, follows]: [usize; 3],
 ) -> Lines {
-    let mut lines = events(look, outcome, cells, most);
-    lines.extend(tag_lines(look, outcome, cells));
-    let (_, texts) = todo(play, outcome, true);
-    let line = |text: &String| {
-        let text = format!("{} {text}", look.glyphs.here);
-        look.folded(Role::Warn, &text, cells, 2)
-    };
-    lines.extend(texts.iter().take(instructions).flat_map(line));
-    lines.extend(then_lines(look, then_texts(outcome), cells, follows));
+    let told = outcome.told(outcome.viewer);
+    let mut lines = events(look, &told, cells, most);
+    lines.extend(tags(look, &told, cells));
+    let texts = joined(play, told.todo).into_iter().take(instructions);
+    lines.extend(texts.flat_map(|text| command(look, &text, cells)));
+    lines.extend(then_lines(look, told.then.into_iter(), cells, follows));
     lines
 }
 
-/// The consequences of the result.
-fn consequences(
-    look: &Look,
-    play: &Play,
-    outcome: &ResultPane,
-    cells: usize,
-    most: usize,
-) -> Lines {
-    let texts = then_texts(outcome).chain(secret_card(look, play, outcome));
-    then_lines(look, texts, cells, most)
-}
-
-fn then_texts(outcome: &ResultPane) -> impl Iterator<Item = String> {
-    let texts = outcome.record.follows.iter();
-    texts.map(|text| text.to(outcome.viewer).to_owned())
+/// A command for the hands.
+fn command(look: &Look, text: &str, cells: usize) -> Lines {
+    let text = format!("{} {text}", look.glyphs.here);
+    look.folded(Role::Warn, &text, cells, 2)
 }
 
 fn then_lines(
@@ -177,12 +160,7 @@ fn then_lines(
         words.extend(look.words(Role::Plain, &text));
         look.flow(words, cells, 6)
     };
-    texts
-        .filter(|text| !text.is_empty())
-        .take(most)
-        .enumerate()
-        .flat_map(line)
-        .collect()
+    texts.take(most).enumerate().flat_map(line).collect()
 }
 
 /// A card that the program drew face down for a side, as that side sees it.
@@ -234,7 +212,7 @@ fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
 fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Lines {
     let mut lines = Vec::new();
     for roll in outcome.fallen(&play.readings) {
-        let whose = play.owner_name(&roll.owner);
+        let whose = play.named(&roll.owner);
         lines.extend(super::dice::lines(look, &roll, &whose, cells));
     }
     lines.extend(cards(look, play, &outcome.record, cells));
@@ -257,7 +235,7 @@ pub(super) fn line_by_line(
     at: usize,
     cells: usize,
 ) -> (Lines, usize) {
-    let mut lines = tag_lines(look, outcome, cells);
+    let mut lines = tags(look, &outcome.told(outcome.viewer), cells);
     lines.extend(dice(look, play, outcome, cells));
     let above = lines.len();
     let (sums, cursor) = sums(look, outcome, Some(at), cells);
@@ -308,49 +286,24 @@ fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Lines 
     super::odds::outcome_lines(look, summary, effects, &|id: &str| play.named(id), cells)
 }
 
-const NOTHING: &str = "Nothing to change on the table.";
-
-/// True if players expect instructions: dice were rolled, or actions were undone or redone.
-fn expects_instructions(record: &Record) -> bool {
-    !record.hands.is_empty()
-        || !matches!(record.kind, RecordKind::Action(..) | RecordKind::Open(..))
-}
-
-/// The heading of the instructions for the table, and the instructions; those for secrets are left out.
-fn todo(play: &Play, outcome: &ResultPane, join: bool) -> (&'static str, Vec<String>) {
-    let (table, from) = match &outcome.relaid {
-        Some(table) if table.is_empty() => (table, NOTHING),
-        Some(table) => (table, "To make the table match:"),
-        None if outcome.record.table.is_empty() && expects_instructions(&outcome.record) => {
-            (&outcome.record.table, NOTHING)
-        }
-        None => (&outcome.record.table, ""),
-    };
-    // Instructions about secrets are empty on the shared screen.
-    let texts = table.iter().map(|told| told.to(outcome.viewer).to_owned());
-    let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
-    (from, if join { joined(play, texts) } else { texts })
-}
-
 /// The instructions for the table, above the sums so that they are never scrolled out of sight.
-fn instructions(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
-    let (from, mut texts) = todo(play, outcome, cut.joined);
-    let is_tight = from == NOTHING && cut.instructions != ALL;
-    let mut lines = if from.is_empty() || is_tight {
+fn instructions(look: &Look, play: &Play, told: &Tidings, cells: usize, cut: &Cut) -> Lines {
+    let mut texts = told.todo.clone();
+    if cut.joined {
+        texts = joined(play, texts);
+    }
+    let is_tight = told.from == NOTHING && cut.instructions != ALL;
+    let mut lines = if told.from.is_empty() || is_tight {
         Vec::new()
     } else {
-        look.folded(Role::Faint, from, cells, 2)
+        look.folded(Role::Faint, told.from, cells, 2)
     };
     let more = texts.len().saturating_sub(cut.instructions);
     texts.truncate(cut.instructions);
     if more > 0 {
         texts.push(format!("{more} more: press {}", look.key("lying")));
     }
-    let line = |text: &String| {
-        let text = format!("{} {text}", look.glyphs.here);
-        look.folded(Role::Warn, &text, cells, 2)
-    };
-    lines.extend(texts.iter().flat_map(line));
+    lines.extend(texts.iter().flat_map(|text| command(look, text, cells)));
     lines
 }
 
@@ -385,11 +338,9 @@ fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-fn tag_lines(look: &Look, outcome: &ResultPane, cells: usize) -> Lines {
-    outcome
-        .tags()
-        .iter()
-        .flat_map(|(tone, text)| look.folded(*tone, text, cells, 2))
+fn tags(look: &Look, told: &Tidings, cells: usize) -> Lines {
+    let tags = told.tags.iter();
+    tags.flat_map(|it| look.folded(it.tone, &it.text, cells, 2))
         .collect()
 }
 

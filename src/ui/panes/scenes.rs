@@ -3,6 +3,7 @@
 
 use super::ending::ending_scene;
 use super::large::large;
+use super::prompt::PromptPane;
 use super::*;
 use crate::session::form::FormPane;
 use crate::session::play::{Explain, PlayView};
@@ -116,46 +117,31 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Lines {
 
 /// The side to act and what it can do, then what is left to do.
 pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Lines {
-    let status = &play.snapshot.status;
-    let mut lines = next_line(look, play, (status.side, &status.now), cells);
-    for left in status.left.iter().take(usize::from(cells >= CLOSE)) {
-        let more = status.left.len() - 1;
-        let more = if more > 0 {
-            format!(" and {more} more")
-        } else {
-            String::new()
+    let upcoming = play.upcoming(&play.snapshot.sight, &play.snapshot.status);
+    let mut lines = next_line(look, (upcoming.side, &upcoming.now), cells);
+    let left = &upcoming.left;
+    if let Some(first) = left.first().filter(|_| cells >= CLOSE) {
+        let text = match left.len() - 1 {
+            0 => capital(first),
+            more => format!("{} and {more} more", capital(first)),
         };
-        let text = format!("{}{more}", capital(left));
-        let line = [
-            vec![Span::raw(INDENT)],
-            look.words(Role::Warn, &ended(&text)),
-        ]
-        .concat();
+        let words = look.words(Role::Warn, &ended(&text));
+        let line = [vec![Span::raw(INDENT)], words].concat();
         lines.push(look.cut_line(Line::from(line), cells));
     }
     lines
 }
 
 /// A side and its task, in at most two lines.
-pub(super) fn next_line(
-    look: &Look,
-    play: &Play,
-    (side, task): (Option<Side>, &str),
-    cells: usize,
-) -> Lines {
+pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: usize) -> Lines {
     let mut first = vec![look.span(Role::Key, "Next  ")];
-    let mut now = task.to_owned();
     if let Some(side) = side {
         first.extend([
             header::sign(look, side, &side.id().to_uppercase()),
             Span::raw("  "),
         ]);
-        let named = format!("{}: ", play.snapshot.side(side));
-        now = now
-            .strip_prefix(&named)
-            .map_or_else(|| now.clone(), capital);
     }
-    first.extend(look.words(Role::Strong, &ended(&now)));
+    first.extend(look.words(Role::Strong, &ended(task)));
     if cells < CLOSE {
         return vec![look.cut_line(Line::from(first), cells)];
     }
@@ -195,18 +181,17 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
     }
     let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);
     let selected = snapshot.sight.row(play.subject).filter(|row| can_act(row));
-    if let Some((id, who)) = play.next_step() {
-        let label = play.label_of(id);
-        let row = snapshot.sight.row(who);
-        let name = row.map_or_else(String::new, |row| format!(", {}", row.name));
+    if let Some((_, who)) = play.next_step() {
+        let step = play.upcoming(&snapshot.sight, &snapshot.status).step;
         // Right after a roll the same key is not taken for the next step.
         if play.just_rolled {
-            let text = format!("{} {label}{name}", look.key("press"));
+            let text = format!("{} {step}", look.key("press"));
             return vec![look.span(Role::Faint, text)];
         }
-        let button = look.button("press", look.span(Role::Plain, format!("{label}{name}")));
+        let button = look.button("press", look.span(Role::Plain, step));
         // Space leaves a unit that may act: its own letters come first.
-        let own = selected.filter(|_| row.is_some_and(|row| row.who != play.subject));
+        let other = snapshot.sight.row(who).map(|row| row.who);
+        let own = selected.filter(|_| other.is_some_and(|it| it != play.subject));
         let own = own.map(|_| look.span(Role::Plain, "Press a letter below, or  "));
         return own.into_iter().chain(button).collect();
     }
@@ -242,17 +227,20 @@ pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room
 }
 
 /// A question between two actions, under the result before it.
-pub(super) fn question_scene(look: &Look, play: &Play, room: Room) -> Option<Scene> {
-    let (decision, asking) = play.asking()?;
+pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) -> Option<Scene> {
+    let demand = play.demand(&play.snapshot.sight)?;
     let (cells, high) = room.left;
-    let (next, at) = decide::lines(look, (decision, &asking), cells);
+    let mut next = look.folded(Role::Strong, &demand.why, cells, 0);
+    let (answers, row) = answers::lines(look, &demand.choices, at, cells);
+    let row = next.len() + row;
+    next.extend(answers);
     let above = high.saturating_sub(next.len());
     let mut stage = match &play.result {
         Some(outcome) => result_scene(look, play, outcome, (cells, above.saturating_sub(1))),
         None => Scene::default(),
     };
-    stage.title = decide::heading(look, play, asking.side);
-    stage.at = Some((stage.statement.len() + at, 0));
+    stage.title = prompt::heading(look, play, &demand);
+    stage.at = Some((stage.statement.len() + row, 0));
     stage.next = next;
     if let Some(outcome) = &play.result {
         stage.evidence_title = "Dice and sums".into();
@@ -263,28 +251,35 @@ pub(super) fn question_scene(look: &Look, play: &Play, room: Room) -> Option<Sce
 
 /// A prompt within an action: dice, a decision or a card.
 pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) -> Scene {
+    let Some(demand) = play.demand(&play.snapshot.sight) else {
+        return Scene::default();
+    };
     let (cells, high) = room.left;
-    let letters = prompt::letters(play);
+    let shown = PromptPane {
+        look,
+        play,
+        prompt: open,
+        demand: &demand,
+    };
+    let letters = shown.letters();
     // Large letters if all else fits below them, or one bold row: the headline always stays.
-    let mut statement = Vec::new();
-    if !letters.is_empty() {
-        let rows = large(&letters, cells).filter(|_| look.glyphs.unicode);
-        let rows = rows.filter(|rows| {
-            let room = high.saturating_sub(rows.len());
-            prompt::wanted(look, play, open, (cells, room)) <= room
-        });
-        let rows = rows.unwrap_or_else(|| vec![letters]);
-        statement = lines_of(look, Role::Title, rows);
-    }
+    let rows = large(&letters, cells).filter(|_| look.glyphs.unicode);
+    let rows = rows.filter(|rows| {
+        let room = high.saturating_sub(rows.len());
+        shown.parts((cells, room)).height() <= room
+    });
+    let rows = rows.unwrap_or_else(|| vec![letters]);
+    let mut statement = lines_of(look, Role::Title, rows);
     let above = statement.len();
-    let half = prompt::left(look, play, open, (cells, high.saturating_sub(above)));
+    let high = high.saturating_sub(above);
+    let half = shown.parts((cells, high)).fit(look, high);
     statement.extend(half.lines);
     Scene {
-        title: prompt::title(look, play, open),
+        title: prompt::heading(look, play, &demand),
         at: half.cursor.map(|(row, column)| (row + above, column)),
         statement,
         evidence_title: "Odds and dice".into(),
-        evidence: prompt::right(look, play, room.right),
+        evidence: shown.right(room.right),
         ..Scene::default()
     }
 }

@@ -49,55 +49,6 @@ pub(in crate::ui::panes) fn expected(
     lines
 }
 
-/// The chances of the next card: for sides and the table in one paragraph, and for each of `cards` its own.
-pub(in crate::ui::panes) fn next_cards(
-    look: &Look,
-    summary: &OddsSummary,
-    cards: &[&str],
-    name: &dyn Fn(&str) -> String,
-    cells: usize,
-) -> NextCards {
-    let chances = || {
-        summary.matter().filter_map(|outcome| {
-            if let OddsLine::Probability(chance) = outcome {
-                Some(chance)
-            } else {
-                None
-            }
-        })
-    };
-    let own = |id: &&str| {
-        chances()
-            .find(|chance| chance.who == **id)
-            .map(|chance| chance.p)
-    };
-    let others = chances().filter(|chance| !cards.contains(&chance.who.as_str()));
-    let part = |chance: &Probability| {
-        let who = name(&chance.who);
-        let what = if who.is_empty() {
-            chance.label.clone()
-        } else {
-            who
-        };
-        vec![
-            look.span(Role::Plain, format!("{what} ")),
-            look.span(Role::Strong, format!("{}   ", percent(chance.p))),
-        ]
-    };
-    NextCards {
-        lines: look.flow_groups(others.map(part).collect(), cells, 2),
-        own: cards.iter().map(own).collect(),
-    }
-}
-
-/// The chances of the next card.
-pub(in crate::ui::panes) struct NextCards {
-    /// For sides and kinds of cards.
-    pub(in crate::ui::panes) lines: Lines,
-    /// For each card asked about, if known.
-    pub(in crate::ui::panes) own: Vec<Option<f64>>,
-}
-
 /// The actual result among the expected ones, `3 kills (average 1.9; 3 or more: 22%)`, and a strip of all amounts.
 pub(in crate::ui::panes) fn outcome_lines(
     look: &Look,

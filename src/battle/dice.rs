@@ -1,0 +1,254 @@
+//! Dice as people see them: what their faces mean before the roll, and how they lie after it.
+
+use super::capital;
+use super::tone::{Text, Tone};
+use crate::table::{DiceRequest, Reading};
+
+/// Dice to roll, and what their faces mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiceToRoll {
+    /// The number of dice, those that lie already included.
+    pub dice: usize,
+    /// The faces of a die.
+    pub die: u8,
+    /// The meaning of the faces, best first: `hit on 5+ (33%)` for one die, `hit on 5+ (about 4)` for twelve, with what comes
+    /// of those rolled again. The worse of two classes is left out.
+    pub means: Vec<Text>,
+    /// The faces of the best class: `5+`; `None` where none is better, as of an even die.
+    pub best: Option<String>,
+}
+
+impl DiceToRoll {
+    /// The dice that are due, with the meaning of their faces if a viewer may know it.
+    #[must_use]
+    pub fn new(need: &DiceRequest, reading: Option<&Reading>) -> DiceToRoll {
+        let dice = usize::from(need.count) + need.rolled.len();
+        DiceToRoll {
+            dice,
+            die: need.die,
+            means: reading.map_or_else(Vec::new, |reading| meaning(reading, dice, need)),
+            best: reading.and_then(best),
+        }
+    }
+
+    /// `12D6`.
+    #[must_use]
+    pub fn count(&self) -> String {
+        format!("{}D{}", self.dice, self.die)
+    }
+}
+
+fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
+    let again = need.rerolls.when(!need.again);
+    let classes = classes(reading);
+    let last = classes.len().saturating_sub(1);
+    let shown = if last == 1 { 1 } else { classes.len() };
+    let part = |(place, (name, faces)): (usize, &(&'static str, Vec<u8>))| {
+        // Of so many throws and second throws, one after another, those that come to this class.
+        let all = usize::from(reading.die()).max(1);
+        let rolled = (1..=reading.die()).filter(|face| again.has(*face)).count();
+        let stays = faces.iter().filter(|face| !again.has(**face)).count();
+        let (come, all) = (stays * all + rolled * faces.len(), all * all);
+        let chance = if dice == 1 {
+            let percent = (come * 100 + all / 2) / all;
+            format!("({percent}%)")
+        } else {
+            let tenths = (dice * come * 10 + all / 2) / all;
+            match (tenths / 10, tenths % 10) {
+                (whole, 0) => format!("(about {whole})"),
+                (whole, rest) => format!("(about {whole}.{rest})"),
+            }
+        };
+        let needs = needs(faces, reading.die());
+        Text::toned(
+            class_tone(place, last),
+            format!("{name} on {needs} {chance}"),
+        )
+    };
+    let mut texts: Vec<Text> = classes.iter().enumerate().take(shown).map(part).collect();
+    if let (1, Some((name, _)), 1) = (last, classes.last(), dice) {
+        texts.push(Text::toned(class_tone(last, last), format!("else {name}")));
+    }
+    texts
+}
+
+/// The tone of a class of dice: the best is good, the worst faint.
+pub(crate) fn class_tone(place: usize, last: usize) -> Tone {
+    match place {
+        _ if last == 0 => Tone::Strong,
+        0 => Tone::Good,
+        _ if place == last => Tone::Faint,
+        _ => Tone::Warn,
+    }
+}
+
+fn best(reading: &Reading) -> Option<String> {
+    let classes = classes(reading);
+    let (_, faces) = classes.first().filter(|_| classes.len() > 1)?;
+    let is_whole = faces.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    is_whole.then(|| needs(faces, reading.die()))
+}
+
+/// The classes of a reading, best first, with their faces. Classes with the same name are merged.
+fn classes(reading: &Reading) -> Vec<(&'static str, Vec<u8>)> {
+    let mut classes: Vec<(&'static str, Vec<u8>)> = Vec::new();
+    for name in reading.classes.iter().rev() {
+        let is = |face: &u8| reading.classes[reading.class(*face)] == *name;
+        let faces: Vec<u8> = (1..=reading.die()).filter(is).collect();
+        if !faces.is_empty() && classes.iter().all(|(other, _)| other != name) {
+            classes.push((name, faces));
+        }
+    }
+    classes
+}
+
+/// A range of faces as a need: `5+`, `4 or less`, `3-4`, `any roll`.
+fn needs(faces: &[u8], die: u8) -> String {
+    match faces {
+        [one] => one.to_string(),
+        [first, .., last] if usize::from(last - first) + 1 != faces.len() => {
+            let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+            faces.join(" ")
+        }
+        [1, .., last] if *last == die => "any roll".to_owned(),
+        [first, .., last] if *last == die => format!("{first}+"),
+        [1, .., last] => format!("{last} or less"),
+        [first, .., last] => format!("{first}-{last}"),
+        [] => String::new(),
+    }
+}
+
+/// A die as it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die {
+    /// Its first face, if it was re-rolled.
+    pub first: Option<u8>,
+    /// Its face.
+    pub face: u8,
+    /// The program rolled it.
+    pub app: bool,
+    /// It was rolled twice: by the program and as a real die.
+    pub both: bool,
+}
+
+/// A roll with its re-rolls folded in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fallen {
+    /// Its purpose.
+    pub why: String,
+    /// The id of its owner.
+    pub owner: String,
+    /// The faces of a die.
+    pub die: u8,
+    /// The dice in the order rolled.
+    pub dice: Vec<Die>,
+    /// The meaning of its faces, if known.
+    pub reading: Option<&'static Reading>,
+    /// The players gave a count of hits: faces are unknown.
+    pub counted: bool,
+}
+
+impl Fallen {
+    /// The dice by class, best first. Classes of the same name are one; if unknown, there is one
+    /// nameless class.
+    #[must_use]
+    pub fn classes(&self) -> Vec<(&'static str, Vec<Die>)> {
+        let Some(reading) = self.reading else {
+            return vec![("", self.dice.clone())];
+        };
+        let class = |(name, faces): (&'static str, Vec<u8>)| {
+            let of = |die: &&Die| faces.contains(&die.face);
+            let mut dice: Vec<Die> = self.dice.iter().filter(of).copied().collect();
+            dice.sort_by(|a, b| b.face.cmp(&a.face).then(a.first.cmp(&b.first)));
+            (name, dice)
+        };
+        classes(reading).into_iter().map(class).collect()
+    }
+
+    /// Who rolled the dice.
+    #[must_use]
+    pub fn source(&self) -> &'static str {
+        let all = |app: bool| self.dice.iter().all(|die| die.app == app && !die.both);
+        match (all(false), all(true)) {
+            _ if self.counted => "counted",
+            (true, _) => "real dice",
+            (_, true) => "the program's dice",
+            _ => "mixed dice",
+        }
+    }
+
+    /// In a sentence: `To hit: Guard, 4D6, real dice: 2 hit (6, 1 then 5); 2 miss (3, 2).`
+    #[must_use]
+    pub fn sentence(&self, whose: &str) -> String {
+        let face = |die: &Die| {
+            die.first.map_or_else(
+                || die.face.to_string(),
+                |first| format!("{first} then {}", die.face),
+            )
+        };
+        let class = |(name, dice): &(&str, Vec<Die>)| {
+            let faces: Vec<String> = dice.iter().map(face).collect();
+            let faces = faces.join(", ");
+            match (name.is_empty(), self.counted) {
+                (true, _) => faces,
+                (false, true) => format!("{} {name}", dice.len()),
+                (false, false) => format!("{} {name} ({faces})", dice.len()),
+            }
+        };
+        let classes = self.classes();
+        let classes = classes.iter().filter(|(_, dice)| !dice.is_empty());
+        let classes: Vec<String> = classes.map(class).collect();
+        let gap = if whose.is_empty() { "" } else { ", " };
+        format!(
+            "{}: {whose}{gap}{}D{}, {}: {}.",
+            capital(&self.why),
+            self.dice.len(),
+            self.die,
+            self.source(),
+            classes.join("; ")
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Faces, Owner};
+
+    static HIT: Reading = Reading {
+        classes: &["miss", "hit"],
+        of: &[0, 0, 0, 0, 1, 1],
+    };
+
+    /// An even die is no better than an odd one.
+    #[test]
+    fn faces_apart_are_no_need() {
+        static EVEN: Reading = Reading {
+            classes: &["odd", "even"],
+            of: &[0, 1, 0, 1, 0, 1],
+        };
+        assert_eq!([&HIT, &EVEN].map(best), [Some("5+".to_owned()), None]);
+    }
+
+    #[test]
+    fn faces_say_what_they_bring() {
+        let means = |count, rerolls| {
+            let need = DiceRequest {
+                why: "to hit",
+                again: false,
+                owner: Owner::TABLE,
+                die: 6,
+                count,
+                rolled: Vec::new(),
+                reading: Some(&HIT),
+                rerolls,
+            };
+            let texts = DiceToRoll::new(&need, need.reading).means;
+            texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
+        };
+        assert_eq!(means(1, Faces::NONE), ["hit on 5+ (33%)", "else miss"]);
+        assert_eq!(means(7, Faces::NONE), ["hit on 5+ (about 2.3)"]);
+        // Two of six, and two of six of the sixth that is rolled again: 14 of 36.
+        assert_eq!(means(12, Faces::only(1)), ["hit on 5+ (about 4.7)"]);
+    }
+}

@@ -1,0 +1,305 @@
+//! What is asked of the players now, in the words of one viewer: dice to roll and what their faces mean, a question and its
+//! answers, a card. The screen, play line by line and the pages all show this.
+
+use super::*;
+use crate::battle::view::{Block, Choice, Choices};
+use crate::battle::{Card, DiceToRoll, Fallen, percent};
+use crate::odds::{OddsColumn, OddsSummary};
+use crate::table::{Ask, CardRequest, DiceRequest, Owner};
+
+/// What is asked, as one viewer may know it.
+#[derive(Clone, Debug)]
+pub struct Demand {
+    /// The side that does it; `None` for either.
+    pub side: Option<Side>,
+    /// What that side does.
+    pub does: Duty,
+    /// The unit or side whose dice they are.
+    pub whose: String,
+    /// What the dice are for: `to hit again`; the subject of a question: `for Minutemen`.
+    pub what: String,
+    /// The action, unless the reason or the question names it.
+    pub title: String,
+    /// The rolls so far, with the names of their owners.
+    pub fallen: Vec<(String, Fallen)>,
+    /// The reason for the dice, or the question.
+    pub why: String,
+    /// The dice to roll.
+    pub dice: Option<DiceToRoll>,
+    /// The points that can be spent before the first die.
+    pub stakes: Vec<String>,
+    /// The answers to the question, or the cards that may come.
+    pub choices: Choices,
+    /// Something hidden rolls: the viewer learns nothing but that it does.
+    pub is_kept: bool,
+}
+
+/// What a side is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// Roll dice.
+    Rolls,
+    /// Answer a question.
+    Decides,
+    /// Draw a card.
+    Draws,
+}
+
+impl Demand {
+    /// Who does what: `Red rolls for Grenadiers: to hit`; on the page of that side `You roll ...`.
+    #[must_use]
+    pub fn head(&self, own: Option<Side>) -> String {
+        let is_own = self.side.is_some() && self.side == own;
+        let who = match self.side {
+            Some(_) if is_own => "You".to_owned(),
+            Some(side) => capital(side.id()),
+            None => "Either player".to_owned(),
+        };
+        let verb = match (self.does, is_own) {
+            (Duty::Rolls, true) => "roll",
+            (Duty::Rolls, false) => "rolls",
+            (Duty::Decides, true) => "decide",
+            (Duty::Decides, false) => "decides",
+            (Duty::Draws, _) => return "A card is drawn".to_owned(),
+        };
+        let about = match (self.does, self.whose.as_str()) {
+            _ if self.is_kept => " for a hidden unit".to_owned(),
+            (Duty::Rolls, "") => format!(": {}", self.what),
+            (Duty::Rolls, whose) => format!(" for {whose}: {}", self.what),
+            _ if self.what.is_empty() => String::new(),
+            _ => format!(" {}", self.what),
+        };
+        format!("{who} {verb}{about}")
+    }
+
+    /// The dice to roll and what they need, unless the reason itself says as much.
+    #[must_use]
+    pub fn needs(&self) -> Option<&DiceToRoll> {
+        let is_said =
+            |it: &DiceToRoll| it.means.is_empty() && self.why.contains(&format!("D{}", it.die));
+        self.dice.as_ref().filter(|it| !is_said(it))
+    }
+
+    /// All of it but the head, in reading order.
+    #[must_use]
+    pub fn blocks(&self) -> Vec<Block> {
+        let said =
+            |tone, text: &String| (!text.is_empty()).then(|| Block::said(tone, text.clone()));
+        let fallen = (!self.fallen.is_empty()).then(|| Block::Rolls(self.fallen.clone()));
+        let stakes = self.stakes.iter();
+        let first = [said(Tone::Info, &self.title), fallen];
+        let then = [
+            said(Tone::Strong, &self.why),
+            self.needs().cloned().map(Block::Dice),
+        ];
+        let choices = (!self.choices.choices.is_empty()).then(|| self.choices.clone());
+        let blocks = first.into_iter().chain(then).flatten();
+        blocks
+            .chain(stakes.map(|stake| Block::said(Tone::Plain, format!("Spend: {stake}"))))
+            .chain(choices.map(Block::Choices))
+            .collect()
+    }
+}
+
+impl Play {
+    /// What is asked now, as far as the viewer of `sight` may know it.
+    #[must_use]
+    pub fn demand(&self, sight: &Sight) -> Option<Demand> {
+        if let Some(decision) = self.between() {
+            return self.between_demand(decision, sight.viewer);
+        }
+        let (_, request, rolls) = self.game.waiting()?;
+        let so_far = self.game.so_far()?;
+        let told = |text: &ViewerText| text.to(sight.viewer).to_owned();
+        let is_hidden = |who| self.game.battle().is_redacted(who, sight.viewer);
+        let owner = match request {
+            Request::Dice(need) => need.owner,
+            Request::Decision(ask) => ask.owner,
+            Request::Card(_) => Owner::TABLE,
+        };
+        let question = so_far.question.as_ref();
+        let reason = match request {
+            Request::Dice(_) => so_far.prompt.as_ref(),
+            _ => question.map(|it| &it.text),
+        };
+        let why = reason.map_or_else(String::new, told);
+        let title = if why.is_empty() {
+            told(&so_far.title)
+        } else {
+            String::new()
+        };
+        let is_kept = so_far.is_kept_from(sight.viewer) && is_hidden(owner.who);
+        let demand = Demand {
+            side: self.asked_side().flatten(),
+            does: Duty::Draws,
+            whose: self.owner_of(owner, sight),
+            what: question.map_or_else(String::new, |it| told(&it.of)),
+            title,
+            fallen: self.fallen_so_far(rolls, sight),
+            why,
+            dice: None,
+            stakes: self.stakes().iter().map(Stake::told).collect(),
+            choices: Choices::default(),
+            is_kept,
+        };
+        Some(match request {
+            Request::Dice(need) => dice(demand, need),
+            Request::Decision(ask) => self.decision(demand, ask, sight),
+            Request::Card(need) => self.card(demand, need),
+        })
+    }
+
+    /// A question between two actions.
+    fn between_demand(&self, decision: &BetweenActions, viewer: Viewer) -> Option<Demand> {
+        let (why, answers, has_default) = match &decision.about {
+            About::FollowUps(all) => {
+                let first = all.first()?;
+                let label = self.label_of(&first.action);
+                let why = first.text.to(viewer).to_owned();
+                (why, [label, "Not now".to_owned()], false)
+            }
+            About::First(offer, why) => {
+                let why = format!("{why}. {}?", offer.label);
+                (why, ["Go back".to_owned(), offer.label.to_owned()], true)
+            }
+        };
+        let choice = |(number, label)| Choice {
+            id: String::new(),
+            number,
+            label,
+            is_default: has_default && number == 1,
+            values: Vec::new(),
+        };
+        Some(Demand {
+            side: self.decider(decision),
+            does: Duty::Decides,
+            whose: String::new(),
+            what: String::new(),
+            title: String::new(),
+            fallen: Vec::new(),
+            why,
+            dice: None,
+            stakes: Vec::new(),
+            choices: Choices {
+                columns: Vec::new(),
+                choices: (1..).zip(answers).map(choice).collect(),
+            },
+            is_kept: false,
+        })
+    }
+
+    fn decision(&self, demand: Demand, ask: &Ask, sight: &Sight) -> Demand {
+        let question = capital(ask.question);
+        let why = match (demand.why.as_str(), demand.whose.as_str()) {
+            ("", "") => question,
+            ("", whose) => format!("{whose}: {question}"),
+            (why, _) => why.to_owned(),
+        };
+        Demand {
+            does: Duty::Decides,
+            why,
+            choices: self.answers_to(ask, sight),
+            ..demand
+        }
+    }
+
+    /// The answers to a decision, with the odds in which they differ.
+    fn answers_to(&self, ask: &Ask, sight: &Sight) -> Choices {
+        let battle = self.game.battle();
+        let rest = self.expected.as_ref().and_then(|it| it.rest.as_ref());
+        let owner = battle.directory().id(ask.owner.who);
+        let name = |id: &str| sight.called(battle, id);
+        let columns = rest.map_or_else(Vec::new, |rest| {
+            OddsColumn::all(&rest.apart(), owner, &name)
+        });
+        let options = ask.options.list();
+        let choice = |way: Way| {
+            let id = options.get(way.place())?.clone();
+            let values = columns.iter();
+            let values = values
+                .filter_map(|it| it.values.get(way.place()).cloned())
+                .collect();
+            Some(Choice {
+                label: self.option_in_words(&id, sight).unwrap_or(way.name),
+                number: way.number,
+                is_default: way.is_default,
+                values,
+                id,
+            })
+        };
+        let is_own = match (sight.viewer, self.asked_side().flatten()) {
+            (Viewer::Side(viewer), Some(side)) => viewer == side,
+            _ => false,
+        };
+        let mut choices: Vec<Choice> = self.ways().into_iter().filter_map(choice).collect();
+        if ask.bluff && is_own {
+            // Of a bluff only some are open; only this viewer may know it.
+            choices.retain(|it| ask.is_open(&it.id));
+            if let Some(default) = choices.iter_mut().find(|it| it.is_default) {
+                "Go on".clone_into(&mut default.label);
+            }
+        }
+        Choices {
+            columns: columns.iter().map(|it| it.label.clone()).collect(),
+            choices,
+        }
+    }
+
+    /// The cards that may come, each with its chance.
+    fn card(&self, demand: Demand, need: &CardRequest) -> Demand {
+        let cards = cards_to_name(self.game.battle(), need);
+        let summary = self.expected.as_ref().and_then(|it| it.summary.as_ref());
+        let chance = |id: &str| {
+            let mut lines = summary.into_iter().flat_map(OddsSummary::matter);
+            let line = lines.find(|line| line.is_chance() && line.who() == id);
+            line.map_or_else(String::new, |line| percent(line.worth()))
+        };
+        let choice = |(number, card): (usize, &&Card)| Choice {
+            id: card.id.clone(),
+            number,
+            label: card.name.clone(),
+            is_default: false,
+            values: vec![chance(&card.id)],
+        };
+        Demand {
+            why: format!("One of {} cards", need.left.len()),
+            choices: Choices {
+                columns: vec![String::new()],
+                choices: (1..).zip(&cards).map(choice).collect(),
+            },
+            ..demand
+        }
+    }
+
+    /// The rolls of the action so far, with the names of their owners.
+    #[must_use]
+    pub fn fallen_so_far(&self, rolls: &[Roll], sight: &Sight) -> Vec<(String, Fallen)> {
+        let battle = self.game.battle();
+        let named = |roll: Fallen| (sight.called(battle, &roll.owner), roll);
+        let fallen = folded(&self.game.hands_so_far(), rolls);
+        fallen.into_iter().map(named).collect()
+    }
+
+    /// The name of the owner of dice; empty for dice of no one.
+    fn owner_of(&self, owner: Owner, sight: &Sight) -> String {
+        match (owner.who, owner.side) {
+            (Who::Table, None) => String::new(),
+            (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => {
+                self.snapshot.side(side).to_owned()
+            }
+            (who, _) => sight.name(who).to_owned(),
+        }
+    }
+}
+
+/// Dice to roll, with the meaning of their faces unless it is kept: a rating or a weapon shows by it.
+fn dice(demand: Demand, need: &DiceRequest) -> Demand {
+    let dice = DiceToRoll::new(need, need.reading.filter(|_| !demand.is_kept));
+    let again = if need.again { " again" } else { "" };
+    Demand {
+        does: Duty::Rolls,
+        what: format!("{}{again}", need.why),
+        dice: Some(dice),
+        ..demand
+    }
+}

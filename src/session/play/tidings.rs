@@ -1,0 +1,90 @@
+//! What a result tells, and what comes next, in the words of one viewer. The screen, play line by line and the pages all show
+//! this.
+
+use super::*;
+use crate::battle::VerdictTone;
+use crate::battle::view::{Status, Text};
+
+/// What a result tells.
+#[derive(Clone, Debug)]
+pub struct Tidings {
+    /// The verdict of the action and those of its events, with their tones; the gravest come last.
+    pub verdicts: Vec<(VerdictTone, String)>,
+    /// What everyone should see of how it came about: forced rules, overruled figures, dice seen before.
+    pub tags: Vec<Text>,
+    /// Said above the commands; often empty.
+    pub from: &'static str,
+    /// What the hands do on the table.
+    pub todo: Vec<String>,
+    /// What follows.
+    pub then: Vec<String>,
+}
+
+/// Nothing to change on the table.
+pub(crate) const NOTHING: &str = "Nothing to change on the table.";
+
+impl ResultPane {
+    /// What the result tells a viewer. Commands about secrets of others are left out.
+    #[must_use]
+    pub fn told(&self, viewer: Viewer) -> Tidings {
+        let record = &self.record;
+        let said = |text: &ViewerText| Some(text.to(viewer).to_owned()).filter(|it| !it.is_empty());
+        let table = self.relaid.as_ref().unwrap_or(&record.table);
+        // Players expect commands where dice were rolled, or actions undone or redone.
+        let is_act = matches!(record.kind, RecordKind::Action(..) | RecordKind::Open(..));
+        let from = match &self.relaid {
+            Some(table) if !table.is_empty() => "To make the table match:",
+            None if !table.is_empty() || (record.hands.is_empty() && is_act) => "",
+            _ => NOTHING,
+        };
+        let verdicts = std::iter::once(&self.verdict).chain(&record.consequences);
+        Tidings {
+            verdicts: verdicts.map(|it| (it.tone, it.sentence(viewer))).collect(),
+            tags: self.tags(),
+            from,
+            todo: table.iter().filter_map(said).collect(),
+            then: record.follows.iter().filter_map(said).collect(),
+        }
+    }
+}
+
+/// What comes next.
+#[derive(Clone, Debug)]
+pub struct Upcoming {
+    /// The side whose turn it is, if it is one side's.
+    pub side: Option<Side>,
+    /// What it can do, without the side's own name before it.
+    pub now: String,
+    /// What must be done before play can go on: combats to fight, units to test.
+    pub left: Vec<String>,
+    /// The natural next step, and with whom; empty if there is none.
+    pub step: String,
+    /// The battle has ended.
+    pub is_over: bool,
+}
+
+impl Play {
+    /// What comes next, as far as the viewer of `sight` may know it.
+    #[must_use]
+    pub fn upcoming(&self, sight: &Sight, status: &Status) -> Upcoming {
+        let step = self.next_step().map_or_else(String::new, |(id, who)| {
+            let row = sight.row(who);
+            let name = row.map_or_else(String::new, |row| format!(", {}", row.name));
+            format!("{}{name}", self.label_of(id))
+        });
+        Upcoming {
+            side: status.side,
+            now: self.task_of(status.side, &status.now),
+            left: status.left.clone(),
+            step,
+            is_over: status.over,
+        }
+    }
+
+    /// A task without the name of its side before it.
+    pub(crate) fn task_of(&self, side: Option<Side>, task: &str) -> String {
+        let named = side.map(|side| format!("{}: ", self.snapshot.side(side)));
+        let bare = named.and_then(|named| task.strip_prefix(&named));
+        bare.map_or_else(|| task.to_owned(), capital)
+    }
+}

@@ -1,0 +1,39 @@
+//! A document as HTML.
+
+use super::html::{line, list};
+use super::*;
+use crate::battle::Fallen;
+use crate::battle::view::{Block, Text, Tone};
+use maud::html;
+
+/// A block; those of a panel are not on the pages.
+pub(super) fn html(block: &Block) -> Markup {
+    match block {
+        Block::Text { lines, .. } => html! {
+            @for Text { text, tone } in lines { (line(class(*tone), text)) }
+        },
+        Block::Dice(dice) => {
+            let means: Vec<&str> = dice.means.iter().map(|it| it.text.as_str()).collect();
+            let gap = if means.is_empty() { "" } else { ": " };
+            line(
+                "needs",
+                &format!("{}{gap}{}", dice.count(), means.join(", ")),
+            )
+        }
+        Block::Rolls(rolls) => {
+            let roll = |(whose, roll): &(String, Fallen)| roll.sentence(whose);
+            list("rolls", rolls.iter().map(roll))
+        }
+        Block::Choices(of) => list("ways", of.choices.iter().map(|it| it.told(&of.columns))),
+        _ => Markup::default(),
+    }
+}
+
+/// The class of a sentence in a tone.
+fn class(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Strong => "task",
+        Tone::Info => "title",
+        _ => "",
+    }
+}
