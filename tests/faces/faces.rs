@@ -20,11 +20,9 @@ pub struct Faces {
     pages: Vec<SharedPage>,
     asked: BTreeSet<String>,
     told: BTreeMap<&'static str, usize>,
-    missing: Vec<String>,
+    /// What is not told, with an example of each kind.
+    missing: BTreeMap<String, String>,
 }
-
-/// What is missing is listed up to so many.
-const MOST: usize = 12;
 
 impl Faces {
     pub fn open() -> Faces {
@@ -35,7 +33,7 @@ impl Faces {
             pages: Vec::new(),
             asked: BTreeSet::new(),
             told: BTreeMap::new(),
-            missing: Vec::new(),
+            missing: BTreeMap::new(),
         }
     }
 
@@ -56,12 +54,9 @@ impl Faces {
                     continue;
                 };
                 let is_told = texts.iter().any(|told| told.contains(&text));
-                if !is_told && self.missing.len() < MOST {
-                    self.missing.push(format!(
-                        "{reader:?} does not tell the {}: {text:?}\n{}",
-                        it.what,
-                        texts.join("\n----\n")
-                    ));
+                if !is_told {
+                    let missing = self.missing.entry(format!("{reader:?}: {}", it.what));
+                    missing.or_insert_with(|| format!("{text:?} in\n{}", texts.join("\n----\n")));
                 }
             }
         }
@@ -121,7 +116,11 @@ impl Faces {
 
     /// Everything was told, and everything that can be told came up.
     pub fn must_have_told_all(&self) {
-        assert!(self.missing.is_empty(), "{}", self.missing.join("\n\n"));
+        let missing = self.missing.iter();
+        let missing: Vec<String> = missing
+            .map(|(what, text)| format!("{what}: {text}"))
+            .collect();
+        assert!(missing.is_empty(), "not told:\n{}", missing.join("\n\n"));
         for what in Expected::KINDS {
             assert!(
                 self.told.contains_key(what),
