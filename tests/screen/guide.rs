@@ -24,6 +24,11 @@ fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
     desk.must_see("Only the character on the card can act: press o");
     desk.keys("o2\n");
     desk.must_see("Press f to fire");
+    // Over a form that it is not about, a tip would name keys of something else.
+    desk.keys("=");
+    desk.must_not_see("hide tips");
+    desk.keys("\x1b");
+    desk.must_see("Press f to fire");
     desk.keys(
         "f14
 8

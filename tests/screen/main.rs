@@ -38,6 +38,7 @@ mod secrets;
 mod situations;
 mod sizes;
 mod states;
+mod suggested;
 mod support;
 #[allow(dead_code)]
 #[path = "../journal/tiny.rs"]

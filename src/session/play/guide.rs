@@ -54,12 +54,28 @@ impl Play {
         &self,
         name: &dyn Fn(&str) -> String,
     ) -> Option<(&'static str, String)> {
-        let (what, text) = self
-            .guide
-            .as_ref()?
-            .left
-            .iter()
-            .find(|(what, _)| self.can_try(what))?;
+        // What is open has the keys: only a tip about it helps.
+        let open = match self.top() {
+            Some(Shown::Form(form)) => Some(form.offer.id),
+            Some(Shown::Decide(_)) => Some(""),
+            _ => None,
+        };
+        let is_about = |what: &str| open.is_none_or(|id| what.trim_end_matches(LAST) == id);
+        let left = &self.guide.as_ref()?.left;
+        let mut fitting = left.iter().filter(|(what, _)| is_about(what));
+        fitting.find_map(|(what, text)| Some((*what, self.suggested(what, text, name)?)))
+    }
+
+    /// A line of the guide, if what it waits for can be done now.
+    pub fn suggested(
+        &self,
+        what: &str,
+        text: &str,
+        name: &dyn Fn(&str) -> String,
+    ) -> Option<String> {
+        if !self.can_try(what) {
+            return None;
+        }
         // What cannot be done now is not suggested beside what can.
         let is_possible = |sentence: &&str| {
             let mut named = sentence.split('{').skip(1);
@@ -74,13 +90,16 @@ impl Play {
         };
         let sentences = text.split_inclusive(". ").filter(is_possible);
         let text: String = sentences.flat_map(|it| it.split('{').map(part)).collect();
-        Some((what, text.trim_end().to_owned()))
+        Some(text.trim_end().to_owned())
     }
 
-    /// The action with this id, if it is offered and allowed.
+    /// The action with this id, if that is what its letter does now.
     fn offered(&self, id: &str) -> Option<&Offer> {
-        let mut all = self.snapshot.offers.iter().chain(&self.snapshot.table);
-        all.find(|offer| offer.id == id && offer.refusal.is_none())
+        let declared = self.game.battle().declaration(id)?;
+        let offer = self
+            .snapshot
+            .offer(self.keys.letter(declared.id, declared.key));
+        offer.filter(|offer| offer.id == id && offer.refusal.is_none())
     }
 
     fn can_try(&self, what: &str) -> bool {
