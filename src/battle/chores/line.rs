@@ -158,7 +158,13 @@ impl UnitChores {
                     n -= stay;
                 }
                 let words = [before.clone(), after.clone()];
-                self.moves.push(Moved::Party(*party, n, words));
+                match self.moves.last_mut() {
+                    // Several groups that move alike are one.
+                    Some(Moved::Party(last, all, how)) if (&*last, &*how) == (party, &words) => {
+                        *all += n;
+                    }
+                    _ => self.moves.push(Moved::Party(*party, n, words)),
+                }
             }
             Chore::Both(there, back) => match self.others.last() {
                 // Taken back and done again.
