@@ -235,9 +235,6 @@ impl Play {
         if !able.is_empty() {
             return Some(can_still_act(&able));
         }
-        if !matches!(offer.subject, Who::Unit(_)) {
-            return None;
-        }
         let form = FormPane::new(offer.clone(), self.choices(), &Remembered::new());
         let nothing = crate::battle::Directions::default();
         // A form asks by itself, and so do dice.
@@ -246,11 +243,22 @@ impl Play {
                 .battle()
                 .run(&form.entry(), &nothing, &Answers::new())
         };
-        let Some(Ok(Run::Done(outcome))) = form.is_settled().then(run) else {
-            return None;
-        };
-        let verdict = outcome.verdict.filter(|it| it.weight >= Weight::Removed)?;
-        Some(verdict.text.to(Viewer::Table).to_owned())
+        match form.is_settled().then(run)?.ok()? {
+            Run::Done(outcome) if matches!(offer.subject, Who::Unit(_)) => {
+                let verdict = outcome.verdict.filter(|it| it.weight >= Weight::Removed)?;
+                Some(verdict.text.to(Viewer::Table).to_owned())
+            }
+            Run::Waiting(so_far) if matches!(so_far.request, Request::Card(_)) => self.given_up(),
+            _ => None,
+        }
+    }
+
+    /// What the next card would end: the state of whoever is active and can still act.
+    fn given_up(&self) -> Option<String> {
+        let status = &self.snapshot.status;
+        let mut rows = self.snapshot.sight.rows.iter();
+        let is_under_way = rows.any(|row| row.standing == Standing::Active);
+        (is_under_way && status.next.is_none()).then(|| status.now.clone())
     }
 
     /// The units that could still act in the step that an action would end.
