@@ -104,6 +104,17 @@ impl Verdict {
         format!("{}.", self.text.to(viewer).trim_end_matches('.'))
     }
 
+    /// The side that was hurt, if one was.
+    #[must_use]
+    pub fn sufferer(&self) -> Option<Side> {
+        match self.tone {
+            _ if self.weight < Weight::Disorders => None,
+            VerdictTone::Good => self.side.map(Side::other),
+            VerdictTone::Bad | VerdictTone::Grave => self.side,
+            VerdictTone::Plain => None,
+        }
+    }
+
     /// Puts words in front: `Free Action: `.
     pub fn prefix(&mut self, words: &str) {
         for text in [&mut self.head, &mut self.text] {

@@ -112,19 +112,49 @@ fn dice_form(dice: &DiceRequest, is_real: bool) -> Markup {
     }
 }
 
-/// The cards that only this side sees.
+/// The points that a side can spend on the roll that waits.
+pub(super) fn points(play: &Play, side: Side) -> Markup {
+    let stakes = play.stakes_of(side);
+    let one = |at: usize, points: Option<u64>, sign: &str, what: &str| {
+        html! {
+            @let request = points.map(|points| json!({"spend": [at, points]}).to_string());
+            button type="button" data-send=[request.as_ref()] disabled[request.is_none()] aria-label=(what) { (sign) }
+        }
+    };
+    html! {
+        @if !stakes.is_empty() {
+            h2 { "Points to spend before the dice" }
+            ul .points data-due=(play.question_mark()) {
+                @for (at, (_, stake)) in stakes.iter().enumerate() {
+                    li {
+                        span { (stake.told()) }
+                        (one(at, stake.spent.checked_sub(1), "\u{2212}", "one point less"))
+                        (one(at, (stake.left > 0).then_some(stake.spent + 1), "+", "one point more"))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The cards that only this side sees: a tap shows what a card does and asks whether to play it.
 pub(super) fn hand(play: &Play, side: Side) -> Markup {
     let cards = play.own_cards(side);
     html! {
         @if !cards.is_empty() {
             h2 { "Your cards" }
-            ul .cards data-due=(play.question_mark()) {
+            div .cards data-due=(play.question_mark()) {
                 @for (id, name) in &cards {
-                    li {
-                        span { (name) }
-                        @if let Some((action, field)) = play.card_action(id).filter(|_| play.is_free()) {
-                            @let request = json!({"do": action, field: id});
-                            button type="button" .yes data-send=(request) data-confirm="Tap again to play it" { "Play" }
+                    details data-key=(id) {
+                        summary { (name) }
+                        (line("", play.card_text(id)))
+                        @match play.card_action(id).filter(|_| play.is_free()) {
+                            Some((action, field)) => {
+                                (line("task", &format!("Play {name}?")))
+                                (button(&json!({"do": action, field: id}), "yes", "Yes, play it"))
+                                button type="button" data-shut { "No" }
+                            }
+                            None => (line("facts", "It cannot be played now.")),
                         }
                     }
                 }

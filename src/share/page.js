@@ -16,7 +16,7 @@
   let asked = null;
   let rested = 0;
   let resting = "";
-  let armed = null;
+  document.documentElement.classList.remove("plain");
 
   const say = (text) => {
     if (at("line").textContent !== text) at("line").textContent = text;
@@ -46,34 +46,51 @@
     rest(NEW);
   }
 
-  // A button that asks once more has been tapped twice.
-  function confirmed(key) {
-    if (!("confirm" in key.dataset) || key === armed) return true;
-    const label = key.textContent;
-    armed = key;
-    key.textContent = key.dataset.confirm;
-    rest("");
-    setTimeout(() => { if (armed === key) armed = null; key.textContent = label; }, 5000);
-    return false;
-  }
-
   function show(parts) {
     for (const [id, html] of Object.entries(parts)) {
       const place = at(id);
       if (!place || shown[id] === html) continue;
-      const shut = [...place.querySelectorAll("details")].map((it) => !it.open);
-      const held = place.contains(document.activeElement) ? document.activeElement.textContent : null;
+      const all = () => [...place.querySelectorAll("details")].map((it, n) => [it.dataset.key || n, it]);
+      const open = new Map(all().map(([key, it]) => [key, it.open]));
+      const held = place.contains(document.activeElement) && document.activeElement !== place ? document.activeElement.textContent : null;
+      const isNew = id in shown;
       shown[id] = html;
       place.innerHTML = html;
-      [...place.querySelectorAll("details")].forEach((it, n) => { if (shut[n]) it.open = false; });
+      all().forEach(([key, it]) => { if (open.has(key)) it.open = open.get(key); });
       if (id === "due") dice();
-      if (held) {
-        const again = [...place.querySelectorAll("button")].find((it) => it.textContent === held);
-        if (again) again.focus();
+      if (id === "call" && html && isNew && navigator.vibrate) navigator.vibrate(200);
+      if (held !== null) {
+        const keys = [...place.querySelectorAll("button, summary")];
+        (keys.find((it) => it.textContent === held) || place).focus();
       }
     }
     look();
+    speak();
   }
+
+  // Reads each verdict aloud, what to do, and who is next; only once someone has asked for it.
+  const aloud = document.querySelector("[data-aloud]");
+  let spoken = "";
+  function speak() {
+    if (!aloud || aloud.getAttribute("aria-pressed") !== "true") return;
+    const said = [...document.querySelectorAll("#now .verdict, #now .good, #now .bad, #now .grave, #now .todo li, #due .who, #due .task")];
+    const text = said.map((it) => it.textContent.replace(/\.?$/, ".")).join(" ");
+    if (text === spoken) return;
+    spoken = text;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(new SpeechSynthesisUtterance(text));
+  }
+  if (aloud && !("speechSynthesis" in window)) aloud.remove();
+
+  // Covers the page, and stays over a reload.
+  const cover = document.querySelector("[data-cover]");
+  function covered(is) {
+    if (!cover || document.body.classList.contains("covered") === is) return;
+    document.body.classList.toggle("covered", is);
+    [cover.textContent, cover.dataset.cover] = [cover.dataset.cover, cover.textContent];
+    try { sessionStorage.setItem(`${base} covered`, is ? "1" : ""); } catch { /* It is not kept then. */ }
+  }
+  try { covered(sessionStorage.getItem(`${base} covered`) === "1"); } catch { /* Nothing was kept. */ }
 
   // What is typed and not sent yet, by roll: it stays over a reload, a die typed at the laptop, and another question in between.
   const kept = () => { try { return JSON.parse(sessionStorage.getItem(base)) || {}; } catch { return {}; } };
@@ -148,13 +165,26 @@
   }
 
   document.addEventListener("click", (event) => {
-    const key = event.target.closest("button[data-send]");
-    const due = key && key.closest("[data-due]");
-    if (due && confirmed(key)) ask(JSON.parse(key.dataset.send), due.dataset.due);
+    const key = event.target.closest("button");
+    if (!key) return;
+    if (key === cover) covered(!document.body.classList.contains("covered"));
+    if (key === aloud) {
+      aloud.setAttribute("aria-pressed", String(aloud.getAttribute("aria-pressed") !== "true"));
+      speechSynthesis.cancel();
+      spoken = "";
+      speak();
+    }
+    if ("shut" in key.dataset) {
+      const card = key.closest("details");
+      card.open = false;
+      card.querySelector("summary").focus();
+    }
+    const due = key.dataset.send && key.closest("[data-due]");
+    if (due) ask(JSON.parse(key.dataset.send), due.dataset.due);
   });
 
   document.addEventListener("click", (event) => {
-    if (!event.target.closest("button") || event.timeStamp >= rested) return;
+    if (!event.target.closest("[data-due] button") || event.timeStamp >= rested) return;
     event.stopImmediatePropagation();
     if (resting) say(resting);
   }, true);
@@ -187,7 +217,7 @@
   // No hand stays on show when it is over.
   function end(why) {
     lose(why);
-    for (const id of Object.keys(shown).concat("due", "now", "hand", "sides", "before")) if (at(id)) at(id).replaceChildren();
+    for (const id of Object.keys(shown).concat("due", "points", "now", "hand", "sides", "before", "about", "call")) if (at(id)) at(id).replaceChildren();
     for (const id of Object.keys(shown)) delete shown[id];
   }
 
@@ -195,7 +225,10 @@
   function wake() {
     if (document.hidden) return;
     const [quiet, since] = [Date.now() - heard, Date.now() - tried];
-    if (quiet > SILENCE && !lost) lose("No word from the laptop: the page shows the last state, and tries again.");
+    if (quiet > SILENCE && !lost) {
+      covered(true);
+      lose("No word from the laptop: the page shows the last state, and tries again.");
+    }
     if (since > 2000 && (events.readyState === EventSource.CLOSED || (quiet > SILENCE && since > 8000))) listen();
   }
   setInterval(wake, 1000);

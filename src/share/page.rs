@@ -1,23 +1,28 @@
 //! The pages: the HTML of a game as one viewer may know it. The script only exchanges these parts, so a page says the same
 //! with and without it.
 
-use super::due::{due, hand};
+use super::due::{due, hand, points};
 use super::html::list;
 use super::*;
-use crate::battle::view::{Marker, Row, Standing};
+use crate::battle::Verdict;
+use crate::battle::scenario::STORY;
+use crate::battle::view::{Block, Check, Marker, Row, Standing, Text, Tone};
 use crate::journal::verdict_of;
+use crate::table::Request;
 use maud::{DOCTYPE, PreEscaped, html};
 
 /// The earlier verdicts on a page.
-const BEFORE: usize = 8;
+const BEFORE: usize = 5;
 
 /// The sections of a page: id, label, and how a screen reader announces changes.
-const SECTIONS: [(&str, &str, &str); 5] = [
+const SECTIONS: [(&str, &str, &str); 7] = [
     ("due", "What to do now", "polite"),
+    ("points", "Points to spend", "off"),
     ("now", "The last verdict", "polite"),
     ("hand", "Cards", "off"),
     ("sides", "Both sides", "off"),
     ("before", "Before", "off"),
+    ("about", "The battle", "off"),
 ];
 
 /// The parts of a page, each by the id of its element.
@@ -56,33 +61,40 @@ pub(super) fn mark(play: &Play) -> String {
 
 /// A whole page.
 pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String {
-    let (whose, class) = match side {
-        Some(side) => (format!("{}: ", capital(side.id())), side.id()),
-        None => (String::new(), "board"),
-    };
-    let title = match parts.get("title") {
-        "" => "Drumhead",
-        title => title,
-    };
+    let class = side.map_or("board", Side::id);
     let part = |id: &str| PreEscaped(parts.get(id));
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang="en" class="plain" {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="dark light";
-                title { (whose) (PreEscaped(title)) }
+                title id="title" { (part("title")) }
                 link rel="stylesheet" href={ "/" (key) "/page.css" };
                 noscript { meta http-equiv="refresh" content="5"; }
                 script src={ "/" (key) "/page.js" } defer {}
             }
             body class=(class) {
-                header #head { (part("head")) }
+                header {
+                    div .whose {
+                        p #whose { (part("whose")) }
+                        p #call role="status" { (part("call")) }
+                        @if side.is_some() {
+                            button type="button" data-cover="Show my page" { "Cover my hand" }
+                        } @else {
+                            button type="button" data-aloud aria-pressed="false" { "Read aloud" }
+                        }
+                    }
+                    div #head { (part("head")) }
+                }
                 p #line role="status" {}
+                noscript {
+                    p .lost { "Without JavaScript this page only shows the game, new every 5 seconds. Answer on the laptop." }
+                }
                 main {
                     @for (id, label, live) in SECTIONS {
-                        section id=(id) aria-label=(label) aria-live=(live) { (part(id)) }
+                        section id=(id) aria-label=(label) aria-live=(live) tabindex="-1" { (part(id)) }
                     }
                 }
             }
@@ -105,20 +117,40 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         .open_to(side.map_or(Viewer::Table, Viewer::Side));
     let sight = Sight::of(battle, &play.numbers, viewer);
     let status = battle.status(viewer);
-    let title = play.game.header().0;
+    let call = side.map_or("", |side| call(play, side));
+    let whose = side.map_or("Board", |side| play.snapshot.side(side));
+    let title = [call, whose, play.game.header().0].map(str::to_owned);
+    let title: Vec<String> = title.into_iter().filter(|it| !it.is_empty()).collect();
     let mut parts = vec![
-        ("title", html! { (title) }),
+        ("title", html! { (title.join(" \u{b7} ")) }),
+        (
+            "whose",
+            html! { @if let Some(side) = side { b { (capital(side.id())) } " " } (whose) },
+        ),
+        ("call", html! { (call) }),
         ("head", head(play, &status)),
         ("due", due(play, &sight, &status, side)),
         ("now", now(play, &sight)),
         ("sides", sides(play, &sight, side)),
         ("before", before(play, viewer)),
+        ("about", about(play, &sight)),
     ];
     if let Some(side) = side {
+        parts.push(("points", points(play, side)));
         parts.push(("hand", hand(play, side)));
     }
     let parts = parts.into_iter().map(|(id, part)| (id, part.into_string()));
     PageParts(parts.collect())
+}
+
+/// The call to a player of whom something is asked.
+fn call(play: &Play, side: Side) -> &'static str {
+    match (play.asked_side(), play.game.waiting()) {
+        (Some(asked), _) if asked.is_some_and(|it| it != side) => "",
+        (Some(_), Some((_, Request::Dice(_), _))) => "\u{25cf} Your dice",
+        (Some(_), Some((_, Request::Card(_), _))) | (None, _) => "",
+        (Some(_), _) => "\u{25cf} You decide",
+    }
 }
 
 /// Battle, turn and what both sides count.
@@ -145,14 +177,15 @@ fn now(play: &Play, sight: &Sight) -> Markup {
     };
     let banner = outcome.banner();
     let told = outcome.told(sight.viewer);
+    let hurt = |verdict: &Verdict| verdict.sufferer().map_or("", Side::id);
     let (own, events) = told.verdicts.split_at(1);
+    let events = events.iter().zip(&outcome.record.consequences);
     let name = |id: &str| sight.called(play.game.battle(), id);
     let fallen = outcome.fallen(&play.readings).into_iter();
-    let side = banner.side.map_or("", Side::id);
     html! {
-        (line(&format!("banner {side}"), banner.banner.to(sight.viewer)))
+        (line(&format!("banner {}", hurt(banner)), banner.banner.to(sight.viewer)))
         @for (_, text) in own { h1 .verdict { (text) } }
-        @for (tone, text) in events { (line(tone.id(), text)) }
+        @for ((tone, text), event) in events { (line(&format!("{} {}", tone.id(), hurt(event)), text)) }
         @for tag in &told.tags { (line("tag", &tag.text)) }
         (line("from", told.from))
         (list("todo", told.todo.into_iter()))
@@ -179,10 +212,11 @@ fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> Markup {
                 }
             }
         }
+        (line("legend", &legend(sight)))
     }
 }
 
-/// A unit in a line or two.
+/// A unit in a line or two. A board shows its state in signs, which are said in words below.
 fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     let number = play
         .numbers
@@ -190,25 +224,128 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
         .map_or_else(String::new, |number| number.to_string());
     let [up, down, gone] = row.pips;
     let all = up + down + gone;
-    let count = if all > 1 && matches!(row.who, Who::Unit(_)) {
+    let is_unit = matches!(row.who, Who::Unit(_));
+    let count = if all > 1 && is_unit {
         format!("{up}/{all}")
     } else {
         String::new()
     };
+    let tally = row.scale.filter(|(tally, _)| *tally > 0);
+    let tally = tally.map(|(tally, standing)| format!("tally {tally} against {standing}"));
+    let hurt = row.hurt[0] + row.hurt[1];
     let mut about = vec![row.detail.clone()];
-    about.extend(row.with.map(|with| format!("with {}", sight.name(with))));
+    about.extend((hurt > 0).then(|| format!("{hurt} hurt")));
+    about.extend(tally);
     about.extend(row.markers.iter().map(Marker::words));
+    about.extend(row.with.map(|with| format!("with {}", sight.name(with))));
     about.push(row.note.clone());
     about.retain(|text| !text.is_empty());
-    let state = row.standing.words();
+    // Nearly everyone may still act.
+    let state = match row.standing {
+        Standing::Ready => "",
+        standing => standing.words(),
+    };
+    let class = format!(
+        "{} {}",
+        class(row.standing),
+        if is_unit { "" } else { "person" }
+    );
     html! {
-        li class=(class(row.standing)) {
+        li class=(class) {
             i { (number) }
             b { (row.name) }
             span .count { (count) }
+            span .signs aria-hidden="true" { (signs(row)) }
             span .about { (about.join(", ")) }
             @if !state.is_empty() {
                 em { (state) }
+            }
+        }
+    }
+}
+
+/// The state of a unit in signs: what it suffers, its tally, and its part in the turn.
+fn signs(row: &Row) -> Markup {
+    let shown = row.markers.iter().filter(|it| it.tone != Tone::Faint);
+    let count = |it: &Marker| match it.count {
+        0 | 1 => String::new(),
+        count => count.to_string(),
+    };
+    let part = match row.standing {
+        Standing::Active => "\u{25b6}",
+        Standing::Acted => "\u{2713}",
+        Standing::Due => "!",
+        _ => "",
+    };
+    html! {
+        @if let Some((tally, _)) = row.scale.filter(|(tally, _)| *tally > 0) {
+            u .bad { (tally) "h" }
+        }
+        @for it in shown {
+            u class=[(it.tone == Tone::Bad).then_some("bad")] { (it.letter) (count(it)) }
+        }
+        @if !part.is_empty() { s { (part) } }
+    }
+}
+
+/// The signs that are in use, in words.
+fn legend(sight: &Sight) -> String {
+    let markers = sight.rows.iter().flat_map(|row| &row.markers);
+    let shown = markers.filter(|it| it.tone != Tone::Faint);
+    let mut signs: Vec<String> = shown
+        .map(|it| format!("{} {}", it.letter, it.name))
+        .collect();
+    let is_tallied = |row: &Row| row.scale.is_some_and(|(tally, _)| tally > 0);
+    signs.extend(
+        sight
+            .rows
+            .iter()
+            .any(is_tallied)
+            .then(|| "h hits that count for morale".to_owned()),
+    );
+    signs.sort();
+    signs.dedup();
+    signs.join(" \u{b7} ")
+}
+
+/// The story, the objectives, and what else the panel says in words.
+fn about(play: &Play, sight: &Sight) -> Markup {
+    let row = |cells: &Vec<Text>| {
+        let cells = cells.iter().map(|cell| cell.text.as_str());
+        cells.collect::<Vec<_>>().join(", ")
+    };
+    let check = |it: &Check| {
+        format!(
+            "{} {}",
+            if it.done { "\u{2713}" } else { "\u{25a1}" },
+            it.text
+        )
+    };
+    let blocks = sight.panel.iter().filter_map(|block| match block {
+        Block::Text { title, lines } => Some((
+            title.as_str(),
+            lines.iter().map(|it| it.text.clone()).collect(),
+        )),
+        Block::Checklist { title, items } => {
+            Some((title.as_str(), items.iter().map(check).collect()))
+        }
+        Block::Table { title, rows, .. } => Some((title.as_str(), rows.iter().map(row).collect())),
+        _ => None,
+    });
+    let mut blocks: Vec<(&str, Vec<String>)> = blocks.collect();
+    // The panel tells the story until the first turn.
+    let story = &play.game.battle().scenario().plan().story;
+    if !story.is_empty() && blocks.iter().all(|(title, _)| *title != STORY) {
+        blocks.push((STORY, story.split('\n').map(str::to_owned).collect()));
+    }
+    html! {
+        @if !blocks.is_empty() {
+            details {
+                summary { "The battle" }
+                @for (title, lines) in blocks {
+                    h2 { (capital(title)) }
+                    (list("", lines.into_iter()))
+                }
             }
         }
     }

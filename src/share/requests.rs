@@ -3,7 +3,8 @@
 //! * `{"dice":[4,2]}` types faces for the roll that waits, `{"dice":[]}` lets the program roll;
 //! * `{"answers":{"joker":"none"}}` answers the decision that waits;
 //! * `{"do":...}` does the action that is offered in response to the last one, or plays a card of the side;
-//! * `{"decline":true}` leaves the offer.
+//! * `{"decline":true}` leaves the offer;
+//! * `{"spend":[0,2]}` spends two points on the first die on which the side can spend any.
 //!
 //! Each names under `due` the question that it answers: of two answers only the first counts.
 
@@ -38,7 +39,7 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
     }
     let answer = read(play, request).ok_or_else(|| {
         let message =
-            "a page takes dice, answers, do and decline, as they are asked for".to_owned();
+            "a page takes dice, answers, do, decline and spend, as they are asked for".to_owned();
         ("invalid", message)
     })?;
     play.answer_page(side, answer)
@@ -64,6 +65,13 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
     let (name, value) = request.iter().next().filter(|_| request.len() == 1)?;
     match (name.as_str(), value) {
         ("decline", Value::Bool(true)) => Some(PageAnswer::Decline),
+        ("spend", Value::Array(spend)) => {
+            let [at, points] = spend.as_slice() else {
+                return None;
+            };
+            let at = usize::try_from(at.as_u64()?).ok()?;
+            Some(PageAnswer::Spend(at, points.as_u64()?))
+        }
         ("dice", Value::Array(faces)) if faces.is_empty() => Some(PageAnswer::Roll),
         ("dice", Value::Array(faces)) => {
             let face = |face: &Value| face.as_u64().and_then(|face| u8::try_from(face).ok());

@@ -7,6 +7,7 @@ mod addresses;
 mod door;
 mod hands;
 mod late;
+mod place;
 #[cfg(unix)]
 mod program;
 #[cfg(unix)]

@@ -24,6 +24,9 @@ pub(super) const SCENARIO: &str = "scenario";
 /// Actions that lists show only while no unit is selected: they are not about units, and rare.
 pub(crate) const ASIDE: [&str; 2] = ["setup", "end-battle"];
 
+/// The title of the story's block in the panel.
+pub(crate) const STORY: &str = "The story";
+
 static NO_PLAN: ScenarioPlan = ScenarioPlan::EMPTY;
 static NO_STATE: ScenarioState = ScenarioState::EMPTY;
 

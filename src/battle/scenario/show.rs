@@ -1,6 +1,6 @@
 //! A scenario on the screen: turn and score in the turn bar, blocks of the panel, units in reserve.
 
-use super::ScenarioInPlay;
+use super::{STORY, ScenarioInPlay};
 use crate::battle::grammar::{count, list};
 use crate::battle::view::{Block, Check, Row, Standing, Status, Text, Tone};
 use crate::table::{Side, Who};
@@ -119,7 +119,7 @@ pub(in crate::battle) fn blocks(scenario: &ScenarioInPlay, turn: u16, names: Nam
     }
     if turn == 0 && !plan.story.is_empty() {
         blocks.push(Block::Text {
-            title: "The story".to_owned(),
+            title: STORY.to_owned(),
             lines: plan.story.split('\n').map(Text::plain).collect(),
         });
     }

@@ -18,6 +18,8 @@ pub enum PageAnswer {
     Decline,
     /// Play this card, which lies face down.
     Card(String),
+    /// Spend so many points on the die of this place in [`Play::stakes_of`].
+    Spend(usize, u64),
 }
 
 const NOT_YOURS: &str = "nothing is asked of this side now";
@@ -163,6 +165,11 @@ impl Play {
             }
             PageAnswer::Decline => decided("not now"),
             PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
+            PageAnswer::Spend(at, points) => {
+                let stakes = self.stakes_of(side);
+                let help = stakes.get(*at).map_or("", |(_, stake)| stake.help);
+                format!("spends {points} on the phone: {help}")
+            }
         };
         format!("{} {what}.", capital(side.id()))
     }
@@ -178,8 +185,14 @@ impl Play {
     }
 
     fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
-        if let PageAnswer::Card(card) = answer {
-            return self.play_card(side, &card);
+        match answer {
+            PageAnswer::Card(card) => return self.play_card(side, &card),
+            PageAnswer::Spend(at, points) => {
+                let (place, _) = *self.stakes_of(side).get(at).ok_or(NOT_YOURS)?;
+                self.spend_on(&self.stakes(), place, points);
+                return Ok(());
+            }
+            _ => {}
         }
         let is_theirs =
             matches!(self.asked_side(), Some(asked) if asked.is_none_or(|it| it == side));
@@ -220,6 +233,25 @@ impl Play {
             _ => return Err(NOT_YOURS.to_owned()),
         }
         Ok(())
+    }
+
+    /// The points that a side can spend on the roll that waits, each with its place among those of both sides.
+    #[must_use]
+    pub fn stakes_of(&self, side: Side) -> Vec<(usize, Stake)> {
+        let is_theirs = self.asked_side() == Some(Some(side));
+        let owns = |stake: &Stake| match Side::from_id(stake.path[1]) {
+            Some(named) => named == side,
+            None => is_theirs,
+        };
+        let stakes = self.stakes().into_iter().enumerate();
+        stakes.filter(|(_, stake)| owns(stake)).collect()
+    }
+
+    /// The text of a card that a side holds.
+    #[must_use]
+    pub fn card_text(&self, card: &str) -> &str {
+        let mut cards = self.game.battle().cards().iter();
+        cards.find(|it| it.id == card).map_or("", |it| &it.text)
     }
 
     /// Plays a card of a side; the laptop asks for the rest.

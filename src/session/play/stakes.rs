@@ -14,6 +14,8 @@ pub struct Stake {
     pub spent: u64,
     /// The points available.
     pub most: u64,
+    /// Those of them that are not spent yet, on this die or another.
+    pub left: u64,
 }
 
 impl Play {
@@ -31,11 +33,19 @@ impl Play {
         let subject = self.game.so_far().map_or(Who::Table, |it| it.subject);
         let fields = self.game.battle().refit(entry, subject, Viewer::Table);
         let groups = fields.unwrap_or_default();
-        groups
+        let mut stakes: Vec<Stake> = groups
             .iter()
             .flat_map(|group| group.fields.iter().map(move |field| (group, field)))
             .filter_map(|(group, field)| stake(entry, group, field))
-            .collect()
+            .collect();
+        let all: u64 = stakes.iter().map(|it| it.spent).sum();
+        // The dice of one side share its points.
+        let is_shared = stakes.windows(2).all(|it| it[0].most == it[1].most);
+        for stake in &mut stakes {
+            let spent = if is_shared { all } else { stake.spent };
+            stake.left = stake.most.saturating_sub(spent);
+        }
+        stakes
     }
 
     /// The index of the points that the keys change: of the roller's side, until another is chosen.
@@ -64,22 +74,23 @@ impl Play {
     pub(super) fn spend(&mut self, more: bool) {
         let stakes = self.stakes();
         let at = self.stake_at(&stakes);
-        let (Some(stake), Some((entry, ..))) = (stakes.get(at), self.game.waiting()) else {
+        let Some(stake) = stakes.get(at) else {
             return;
-        };
-        let others: u64 = stakes.iter().map(|it| it.spent).sum::<u64>() - stake.spent;
-        let is_shared = stakes.iter().all(|it| it.most == stake.most);
-        let most = if is_shared {
-            stake.most.saturating_sub(others)
-        } else {
-            stake.most
         };
         let spent = if more {
             stake.spent + 1
         } else {
             stake.spent.saturating_sub(1)
         };
-        if spent > most || spent == stake.spent {
+        self.spend_on(&stakes, at, spent);
+    }
+
+    /// Spends so many points on a die, up to those left.
+    pub(super) fn spend_on(&mut self, stakes: &[Stake], at: usize, spent: u64) {
+        let (Some(stake), Some((entry, ..))) = (stakes.get(at), self.game.waiting()) else {
+            return;
+        };
+        if spent > stake.spent + stake.left || spent == stake.spent {
             return;
         }
         let mut entry = entry.clone();
@@ -150,6 +161,7 @@ fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
         help: field.help,
         spent: spent.and_then(Value::as_u64).unwrap_or(0),
         most,
+        left: most,
     })
 }
 

@@ -1,0 +1,154 @@
+//! The phone is the player's place: whose page it is, the call, points to spend, cards with their text, the story.
+
+use crate::support::Shared;
+use drumhead::battle::{Directions, Entry};
+use drumhead::table::Side;
+use serde_json::{Value, json};
+use std::path::Path;
+
+const RED: Option<Side> = Some(Side::Red);
+const BLUE: Option<Side> = Some(Side::Blue);
+
+fn begin(shared: &mut Shared, action: &str, fields: &Value) {
+    let entry = Entry {
+        action: action.to_owned(),
+        fields: fields.as_object().cloned().unwrap_or_default(),
+    };
+    shared.play.game.begin(entry, Directions::default());
+    shared.open();
+}
+
+/// What an element of a page says.
+fn part(page: &str, start: &str, end: &str) -> String {
+    let (_, rest) = page
+        .split_once(start)
+        .unwrap_or_else(|| panic!("{start}: {page}"));
+    rest.split(end).next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn whoever_is_asked_is_called_by_page_and_title() {
+    let mut shared = Shared::after(&[]);
+    let call = |shared: &Shared, side| {
+        let page = shared.get(side, "");
+        let title = part(&page, "<title id=\"title\">", "</title>");
+        let call = part(&page, "<p id=\"call\" role=\"status\">", "</p>");
+        assert!(title.starts_with(&call), "{title}");
+        assert!(title.contains("Hollow Creek"), "{title}");
+        call
+    };
+    for side in [RED, BLUE, None] {
+        assert_eq!(call(&shared, side), "");
+    }
+    // Blue's Young Marsh has no class yet.
+    begin(&mut shared, "muster", &json!({}));
+    assert_eq!(call(&shared, BLUE), "\u{25cf} Your dice");
+    assert_eq!(call(&shared, RED), "");
+    assert_eq!(call(&shared, None), "");
+    let dice = shared.now(json!({"dice": [3, 4]}));
+    assert_eq!(shared.post(Side::Blue, &dice)["ok"], json!(true));
+    assert_eq!(call(&shared, BLUE), "");
+}
+
+#[test]
+fn each_page_says_whose_it_is() {
+    let shared = Shared::after(&[]);
+    let whose = |side| part(&shared.get(side, ""), "<p id=\"whose\">", "</p>");
+    assert_eq!(whose(RED), "<b>Red</b> Crown column");
+    assert_eq!(whose(BLUE), "<b>Blue</b> Valley settlers");
+    assert_eq!(whose(None), "Board");
+    for (side, covers) in [(RED, true), (BLUE, true), (None, false)] {
+        assert_eq!(shared.get(side, "").contains("Cover my hand"), covers);
+    }
+}
+
+/// RA-29: points are spent before the dice, and those of a figure are its side's.
+#[test]
+fn points_are_spent_on_the_page_of_their_side() {
+    let mut shared = Shared::of(
+        Path::new("beaver-dam"),
+        &[
+            json!({"do": "aggression", "dice": [4, 5]}),
+            json!({"do": "initiative", "dice": [3, 4, 5, 2]}),
+        ],
+    );
+    let shot =
+        json!({"figure": "red/thorne", "target": "blue/lemoine", "range": 9, "cover": "soft"});
+    begin(&mut shared, "shoot", &shot);
+    let spent = |shared: &Shared| {
+        shared
+            .play
+            .stakes()
+            .iter()
+            .map(|it| it.spent)
+            .collect::<Vec<_>>()
+    };
+    let most = shared.play.stakes()[0].most;
+    assert_eq!(spent(&shared), [0, 0]);
+    let points = |page: &str| part(page, "<section id=\"points\"", "</section>");
+    assert!(points(&shared.get(RED, "")).contains(&format!("0 of {most} points")));
+    for side in [BLUE, None] {
+        assert!(!points(&shared.get(side, "")).contains("points."));
+    }
+    let spend = |shared: &mut Shared, side, at, points| {
+        let request = shared.now(json!({"spend": [at, points]}));
+        shared.post(side, &request)["ok"] == json!(true)
+    };
+    assert!(spend(&mut shared, Side::Red, 0, 2));
+    assert!(spend(&mut shared, Side::Red, 1, 1));
+    assert_eq!(spent(&shared), [2, 1]);
+    for (side, at, points) in [(Side::Blue, 0, 1), (Side::Red, 0, most), (Side::Red, 2, 1)] {
+        assert!(
+            !spend(&mut shared, side, at, points),
+            "{side:?} {at} {points}"
+        );
+    }
+    assert_eq!(spent(&shared), [2, 1]);
+    // What was spent counts with the dice that the page sends.
+    let dice = shared.now(json!({"dice": [15]}));
+    assert_eq!(shared.post(Side::Red, &dice)["ok"], json!(true));
+    assert!(
+        shared.play.stakes_of(Side::Red).is_empty(),
+        "too late for points"
+    );
+}
+
+#[test]
+fn a_card_says_what_it_does_and_asks_before_it_is_played() {
+    let mut shared = Shared::after(&[
+        json!({"do": "muster", "dice": [2, 2]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["creek-fog"], "dice": [2]}),
+    ]);
+    let hand = part(&shared.get(RED, ""), "<section id=\"hand\"", "</section>");
+    let text = shared.play.card_text("creek-fog").to_owned();
+    assert!(text.contains("12 inches") && hand.contains(&text), "{hand}");
+    assert!(
+        hand.contains("Play Creek Fog?") && hand.contains("Yes, play it"),
+        "{hand}"
+    );
+    // The text is seen once the card is tapped.
+    assert!(
+        !hand.contains("<details data-key=\"creek-fog\" open"),
+        "{hand}"
+    );
+    assert!(!shared.get(None, "").contains("Creek Fog"));
+    let request = shared.now(json!({"do": "play", "card": "creek-fog"}));
+    assert_eq!(shared.post(Side::Red, &request)["ok"], json!(true));
+    assert!(shared.get(None, "").contains("Creek Fog"));
+}
+
+#[test]
+fn the_story_and_the_objectives_are_on_every_page() {
+    let shared = Shared::of(Path::new("tithe-barn"), &[]);
+    let plan = shared.play.game.battle().scenario().plan();
+    let story = plan.story.lines().next().expect("a story").to_owned();
+    let objective = plan.objectives[0].name.clone();
+    for side in [RED, BLUE, None] {
+        let about = part(&shared.get(side, ""), "<section id=\"about\"", "</section>");
+        assert!(
+            about.contains(&story[..20]) && about.contains(&objective),
+            "{about}"
+        );
+    }
+}
