@@ -70,13 +70,14 @@
 
   // Reads each verdict aloud, what to do, and who is next; only once someone has asked for it.
   const aloud = document.querySelector("[data-aloud]");
-  let spoken = "";
+  let spoken = [];
   function speak() {
     if (!aloud || aloud.getAttribute("aria-pressed") !== "true") return;
-    const said = [...document.querySelectorAll("#now .verdict, #now .good, #now .bad, #now .grave, #now .todo li, #due .who, #due .task")];
-    const text = said.map((it) => it.textContent.replace(/\.?$/, ".")).join(" ");
-    if (text === spoken) return;
-    spoken = text;
+    const all = (which) => [...document.querySelectorAll(which)].map((it) => it.textContent.replace(/\.?$/, "."));
+    const now = all("#now .verdict, #now .good, #now .bad, #now .grave, #now .todo li").concat(all("#due .who, #due .task"));
+    const text = now.filter((it) => !spoken.includes(it)).join(" ");
+    spoken = now;
+    if (!text) return;
     speechSynthesis.cancel();
     speechSynthesis.speak(new SpeechSynthesisUtterance(text));
   }
@@ -171,7 +172,7 @@
     if (key === aloud) {
       aloud.setAttribute("aria-pressed", String(aloud.getAttribute("aria-pressed") !== "true"));
       speechSynthesis.cancel();
-      spoken = "";
+      spoken = [];
       speak();
     }
     if ("shut" in key.dataset) {

@@ -107,7 +107,7 @@ pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String 
 pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     let Some(play) = play else {
         // Nothing of the last game stays on show.
-        let head = line("", "No game is open on the laptop.").into_string();
+        let head = html! { h1 { "No game is open on the laptop." } }.into_string();
         let others = SECTIONS.map(|(id, ..)| (id, String::new()));
         return PageParts([("head", head)].into_iter().chain(others).collect());
     };
@@ -160,7 +160,7 @@ fn head(play: &Play, status: &Status) -> Markup {
         phase => format!("{}, {phase}", status.turn),
     };
     html! {
-        (line("battle", play.game.header().0))
+        h1 .battle { (play.game.header().0) }
         (line("turn", &turn))
         (line("facts", &status.facts.join(" · ")))
         @for badge in status.badges.iter().rev().take(3) {
