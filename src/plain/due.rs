@@ -80,6 +80,9 @@ impl Plain {
             ("?", Request::Dice(_)) => self.put("Type your own dice, or let the program roll; you can mix them. back leaves the action."),
             ("?", _) => self.put("Choose one by its number or its name. back leaves the action."),
             ("", Request::Dice(_) | Request::Card(_)) => self.play.update(KeyAction::Press),
+            ("", Request::Decision(ask)) if !ask.preset => {
+                self.put("Choose one by its number or its name.");
+            }
             ("", Request::Decision(ask)) => self.pick(&words(&ask.default.to_string())),
             (_, Request::Dice(_)) => self.faces(line),
             (_, Request::Decision(_) | Request::Card(_)) => self.pick(line),
@@ -113,7 +116,7 @@ impl Plain {
             .or_else(|| by_name(line, choices.iter().map(|it| &it.label).enumerate()));
         match (at, self.play.prompt()) {
             (Some(at), Some(prompt)) => {
-                prompt.at = at;
+                prompt.choose(at);
                 self.play.update(KeyAction::Accept);
             }
             _ => self.put(format!("Unknown choice: {line}.")),

@@ -17,6 +17,8 @@ pub struct Ask {
     pub once: bool,
     /// Only what changes nothing is open to the decider; the others are listed to hide that (a bluff).
     pub bluff: bool,
+    /// The players are shown the default as already chosen. Not where the rulebook leaves the choice to them.
+    pub preset: bool,
 }
 
 /// The option that takes the default here and wherever else this would be asked until the turn ends. For the rest of the
@@ -35,6 +37,16 @@ impl Ask {
             default: Chosen::Word("no"),
             once: false,
             bluff: false,
+            preset: true,
+        }
+    }
+
+    /// The same, with nothing chosen for the players.
+    #[must_use]
+    pub(crate) const fn open(self) -> Ask {
+        Ask {
+            preset: false,
+            ..self
         }
     }
 

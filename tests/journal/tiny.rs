@@ -326,6 +326,7 @@ impl Order<Tiny> for Fire {
             default: Chosen::Word("none"),
             once: true,
             bluff: false,
+            preset: true,
         })?;
         match joker {
             Chosen::Number(die) => at.table.reroll(&mut hits, Which::Index(die))?,
@@ -458,6 +459,7 @@ impl Order<Tiny> for Duel {
             default: Chosen::Word("red"),
             once: false,
             bluff: false,
+            preset: true,
         })?;
         let unit = &mut at.units[usize::from(pays.is("blue"))];
         (unit.men, unit.down) = (unit.men.saturating_sub(1), unit.down + unit.men.min(1));

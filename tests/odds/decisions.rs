@@ -21,6 +21,7 @@ fn joker(owner: Owner, dice: u16) -> Ask {
         default: Chosen::Word("none"),
         once: true,
         bluff: false,
+        preset: true,
     }
 }
 
@@ -280,6 +281,7 @@ fn a_bluff_stays_one() {
         let rolled = table.hand(hand(1, &HITS, Faces::NONE))?;
         let answer = table.ask(Ask {
             bluff: true,
+            preset: true,
             ..joker(RED, 1)
         })?;
         Ok((rolled.count(1), answer.to_string()))

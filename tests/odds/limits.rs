@@ -15,6 +15,7 @@ const AGAIN: Ask = Ask {
     default: Chosen::Word("no"),
     once: false,
     bluff: false,
+    preset: true,
 };
 
 fn volley(dice: u16) -> impl Fn(&mut Table) -> Result<(u16, u16), Suspend> {

@@ -120,6 +120,7 @@ fn roll_the_rest_stops_where_the_dice_become_anothers() {
                 begin(&mut desk, &line);
                 while let Some((_, need, _)) = desk.play().game.waiting() {
                     if !matches!(need, Request::Dice(_)) {
+                        desk.key(KeyCode::Home);
                         desk.keys("\n");
                         continue;
                     }
@@ -182,11 +183,9 @@ fn a_card_offered_on_a_die_asks_its_own_question() {
             // Every option that is shown is the rule's; the first that reacts is taken.
             let place = options.iter().position(|it| it == "yes" || it == "fire");
             let place = place.filter(|_| id != "joker");
-            if let Some(place) = place {
-                desk.key(KeyCode::Home);
-                for _ in 0..place {
-                    desk.key(KeyCode::Down);
-                }
+            desk.key(KeyCode::Home);
+            for _ in 0..place.unwrap_or(0) {
+                desk.key(KeyCode::Down);
             }
             desk.keys("\n");
         }
@@ -331,4 +330,62 @@ fn a_changed_die_that_is_left_leaves_nothing_done() {
         "{}",
         desk.picture()
     );
+}
+
+/// Where the rulebook leaves a choice to the players, Enter decides nothing until a key has chosen (MI-26, BS-42).
+#[test]
+fn a_free_choice_has_nothing_preset() {
+    for (ruleset, action, id) in [
+        ("most-irregular", "assault", "fire"),
+        ("big-skirmishes", "charge", "reaction"),
+    ] {
+        let (_, requests) = states::kept(ruleset);
+        let is = |line: &String| {
+            let fields = read(line);
+            let answers = &fields.get("answers").and_then(|it| it.get(id));
+            fields["do"] == action && answers.is_some()
+        };
+        let at = requests.iter().position(is).expect("it is decided");
+        let (mut desk, line) = before(ruleset, at, (120, 40));
+        begin(&mut desk, &line);
+        let asks = |desk: &Desk| match desk.play().game.waiting() {
+            Some((_, Request::Decision(ask), _)) => Some(ask.id),
+            _ => None,
+        };
+        while asks(&desk) != Some(id) {
+            match desk.play().game.waiting() {
+                Some((_, Request::Dice(_), _)) => desk.keys("6"),
+                Some(_) => desk.keys("\n"),
+                None => panic!("{id} is not asked:\n{}", desk.picture()),
+            };
+        }
+        desk.must_not_see("(default)");
+        desk.keys("\n");
+        desk.must_see("Nothing is chosen yet");
+        assert_eq!(asks(&desk), Some(id));
+        desk.key(KeyCode::Down);
+        desk.keys("\n");
+        assert_ne!(asks(&desk), Some(id), "{}", desk.picture());
+    }
+}
+
+/// The next card ends the go of whoever is active: with actions left it asks, once, and says what would be given up.
+#[test]
+fn the_next_card_asks_before_it_gives_actions_up() {
+    let mut desk = Desk::rolling(120, 40, Dice::Ask);
+    desk.open_sample("hollow-creek");
+    desk.keys("m");
+    desk.roll();
+    desk.keys("Cd2\no2\n");
+    let here = desk.play().game.len();
+    desk.keys("d");
+    desk.must_see("2 actions left");
+    desk.keys("\n");
+    assert!(desk.play().top().is_none(), "{}", desk.picture());
+    assert_eq!(desk.play().game.len(), here);
+    desk.keys("d2\n");
+    assert!(matches!(
+        desk.play().game.waiting(),
+        Some((_, Request::Card(_), _))
+    ));
 }

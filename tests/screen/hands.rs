@@ -339,7 +339,7 @@ impl Hand {
         }
         for _ in 0..60 {
             match desk.play().top() {
-                Some(Shown::Prompt(prompt)) if prompt.at == wanted => {
+                Some(Shown::Prompt(prompt)) if prompt.chosen() == Some(wanted) => {
                     desk.keys("\n");
                     return;
                 }

@@ -203,5 +203,6 @@ pub fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
         default: Chosen::Word("none"),
         once: true,
         bluff: joker == Joker::Bluff,
+        preset: true,
     }
 }

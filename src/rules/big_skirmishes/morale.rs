@@ -120,6 +120,7 @@ impl MoraleTest {
             default: Chosen::Word(words[0]),
             once: false,
             bluff: false,
+            preset: true,
         }
     }
 

@@ -110,6 +110,7 @@ impl At<'_, '_, '_> {
             question: "In time. What does it do?",
             options: Options::words(self.reactions(attack)),
             default: Chosen::Word("stand"),
+            preset: false,
             ..ask
         };
         self.question("reaction", |it| attack.choice_question(it));

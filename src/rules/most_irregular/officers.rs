@@ -25,7 +25,7 @@ pub struct Sniped {
 /// Suspends if the decision or the die is missing.
 pub fn snipe(by: Side, table: &mut Table) -> Result<Option<Sniped>, Suspend> {
     let owner = Owner::side(by);
-    let ask = Ask::yes_or_no("snipe", owner, "An officer is in sight. Shoot?");
+    let ask = Ask::yes_or_no("snipe", owner, "An officer is in sight. Shoot?").open();
     if !table.ask(ask)?.is("yes") {
         return Ok(None);
     }

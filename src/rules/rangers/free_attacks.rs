@@ -62,6 +62,7 @@ fn ask_points(
         default: Chosen::Number(0),
         once: false,
         bluff: false,
+        preset: true,
     };
     Ok(match table.ask(ask)? {
         Chosen::Number(points) => points.min(left),

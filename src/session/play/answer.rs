@@ -35,7 +35,7 @@ impl Dialog for Prompt {
                 KeyAction::Type(digit.unwrap_or(' '))
             }
             (Point::Choice(choice), _) if self.place(play) == KeyPlace::Choice => {
-                self.at = choice;
+                self.choose(choice);
                 self.typed.end();
                 KeyAction::Accept
             }
@@ -263,22 +263,27 @@ impl Play {
 
     fn update_choice(&mut self, action: KeyAction, choices: &[Choice]) {
         match action {
-            KeyAction::Accept | KeyAction::Erase
-                if self.prompt().is_some_and(|prompt| prompt.invalid) =>
-            {
-                self.put_right(action);
-            }
             KeyAction::Accept => {
-                let at = self.prompt().map_or(0, |prompt| prompt.at);
-                let Some(id) = choices.get(at).map(|choice| choice.id.clone()) else {
-                    return;
+                let at = self.prompt().and_then(|prompt| prompt.chosen());
+                let id = at.and_then(|at| choices.get(at));
+                let Some(id) = id.map(|choice| choice.id.clone()) else {
+                    return self.say(
+                        Tone::Warn,
+                        "Nothing is chosen yet: pick one with the arrows or by its number first.",
+                    );
                 };
                 match self.game.waiting() {
                     Some((_, Request::Card(_), _)) => self.supply(Supply::Card(id)),
                     _ => self.supply(Supply::Chosen(id)),
                 }
             }
-            KeyAction::Erase => self.supply(Supply::TakeBack),
+            KeyAction::Erase => match self.prompt().filter(|prompt| prompt.invalid) {
+                Some(prompt) => {
+                    prompt.invalid = false;
+                    prompt.typed.end();
+                }
+                None => self.supply(Supply::TakeBack),
+            },
             KeyAction::Type(c) if c.is_ascii_digit() => {
                 self.choose_digit(c, |number| {
                     choices.iter().position(|it| it.number == number)
@@ -292,7 +297,7 @@ impl Play {
         let Some(prompt) = self.prompt() else { return };
         let fits = |number| place(number).is_some();
         match prompt.typed.digit(c, fits).and_then(place) {
-            Some(at) => (prompt.at, prompt.invalid) = (at, false),
+            Some(at) => prompt.choose(at),
             // A digit that only begins a listed number waits for the next.
             None if !prompt.typed.text().is_empty() => prompt.invalid = true,
             None => {
@@ -305,23 +310,13 @@ impl Play {
         }
     }
 
-    /// After a wrong number Enter must not take the choice at the cursor. Backspace removes the
-    /// number.
-    fn put_right(&mut self, action: KeyAction) {
-        if action == KeyAction::Erase {
-            return self.prompt().into_iter().for_each(|prompt| {
-                prompt.invalid = false;
-                prompt.typed.end();
-            });
-        }
-        self.say(
-            Tone::Warn,
-            "That number is none of the choices: pick one with the arrows or by its number first.",
-        );
-    }
-
     fn move_choice(&mut self, action: KeyAction, options: &[Choice]) {
         let Some(prompt) = self.prompt() else { return };
+        // Where nothing is chosen, an arrow begins at its end of the list.
+        let from = match action.as_up_or_down() {
+            KeyAction::Down if prompt.unset => options.len().saturating_sub(1),
+            _ => prompt.at,
+        };
         match action {
             KeyAction::Type(c) => {
                 let begins = |at: &usize| {
@@ -333,14 +328,13 @@ impl Play {
                 let Some(at) = (start..options.len()).chain(0..start).find(begins) else {
                     return;
                 };
-                prompt.at = at;
+                prompt.choose(at);
             }
-            action => match moved(action.as_up_or_down(), prompt.at, options.len()) {
-                Some(to) => prompt.at = to,
+            action => match moved(action.as_up_or_down(), from, options.len()) {
+                Some(to) => prompt.choose(to),
                 None => return,
             },
         }
-        prompt.invalid = false;
         prompt.typed.end();
     }
 }

@@ -17,25 +17,36 @@ pub struct Prompt {
     pub typed: Typed,
     /// The number typed is not a choice: nothing is decided until another one is.
     pub invalid: bool,
+    /// No choice is preset, and none is at the cursor yet.
+    pub unset: bool,
 }
 
 impl Prompt {
-    /// A prompt for `need`, at its default.
+    /// A prompt for `need`, at its default if that is preset.
     #[must_use]
     pub fn new(need: &Request) -> Prompt {
-        let at = match need {
-            Request::Decision(ask) => ask
-                .options
-                .list()
-                .iter()
-                .position(|option| *option == ask.default.to_string())
-                .unwrap_or(0),
-            Request::Dice(_) | Request::Card(_) => 0,
+        let Request::Decision(ask) = need else {
+            return Prompt::default();
         };
+        let options = ask.options.list();
+        let default = ask.default.to_string();
+        let at = options.iter().position(|option| *option == default);
         Prompt {
-            at,
+            at: at.filter(|_| ask.preset).unwrap_or(0),
+            unset: !ask.preset,
             ..Prompt::default()
         }
+    }
+
+    /// The choice at the cursor.
+    #[must_use]
+    pub fn chosen(&self) -> Option<usize> {
+        (!self.unset && !self.invalid).then_some(self.at)
+    }
+
+    /// Puts the cursor at a choice.
+    pub(crate) fn choose(&mut self, at: usize) {
+        (self.at, self.unset, self.invalid) = (at, false, false);
     }
 }
 

@@ -40,7 +40,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
                 number,
                 name: in_words(&name),
                 is_dice: false,
-                is_default: name == default,
+                is_default: ask.preset && name == default,
             })
             .collect();
     };
@@ -51,7 +51,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
         number: if place == 0 { 0 } else { die + place },
         name: in_words(word),
         is_dice: false,
-        is_default: **word == default,
+        is_default: ask.preset && **word == default,
     };
     let words = ask.options.words;
     let mut ways: Vec<Way> = words.iter().enumerate().map(word).collect();
@@ -166,6 +166,7 @@ mod tests {
             default,
             once: true,
             bluff: false,
+            preset: true,
         };
         let (faces, app) = (vec![5, 2, 2, 5, 1], vec![false; 5]);
         let roll = Roll {

@@ -53,7 +53,10 @@ impl PromptPane<'_> {
                 ..PromptParts::default()
             };
         }
-        let (list, at) = answers::lines(look, &demand.choices, self.prompt.at, cells);
+        let chosen = self.prompt.chosen();
+        let at = chosen.unwrap_or(usize::MAX);
+        let (list, at) = answers::lines(look, &demand.choices, at, cells);
+        let at = if chosen.is_some() { at } else { 0 };
         let keys = look.flow_groups(self.keys(), cells, 0);
         let taken = head.len() + list.len() + keys.len();
         // The dice come first, but where they do not fit the question stays.

@@ -209,6 +209,7 @@ impl Attack {
             default: Chosen::Number(left.div_ceil(still)),
             once: false,
             bluff: false,
+            preset: true,
         };
         at.question("defence", |it| self.question(it, left, &others));
         match at.table.ask(ask)? {

@@ -139,6 +139,7 @@ impl Assault {
             battle.owner(self.target.first()),
             "The attackers are coming in. Fire first?",
         )
+        .open()
     }
 }
 
