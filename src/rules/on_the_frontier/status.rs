@@ -82,8 +82,8 @@ pub fn status(battle: &OnTheFrontier) -> Status {
 /// OF-04: names the side that chooses the order of charges.
 fn open_charges(battle: &OnTheFrontier) -> String {
     let first = battle.turn.first;
-    let chooser = first.map_or("the first player", |side| battle.name_of(side));
-    format!("Resolve each charge or call it off; {chooser} chooses the order")
+    let order = first.map(|side| say!("{side chooses/choose} the order", side));
+    battle.words(say!("Resolve each charge or call it off[; {order}]", order))
 }
 
 /// OF-20: all charges are resolved; names the units that may still pursue.

@@ -146,7 +146,7 @@ pub const CLAUSES: &[Clause] = &[
     clause(
         "RA-29",
         "Aggression points",
-        "Optional. Before the first turn, each side rolls 1D6 and takes that many aggression points (white counters). Spend points before a die of your own side is rolled: each changes it by 1 in your favour. When an enemy flees, you are asked for points on your free attacks. A natural 1 or 20 counts before any change. Spent points are never replaced.",
+        "Optional. Before the first turn, each side rolls 1D6 and takes that many aggression points (white counters). Spend points on your own side's dice before the first die of an action is rolled: each changes a die by 1 in your favour. When an enemy flees, you are asked for points on your free attacks. A natural 1 or 20 counts before any change. Spent points are never replaced.",
     ),
     clause(
         "RA-30",

@@ -1,5 +1,6 @@
 //! The right to act and to attack (SR-07, SR-14, SR-16 to SR-19, SR-21).
 
+use super::status::step_name;
 use super::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,9 +61,7 @@ impl SimpsonsRevolution {
     /// SR-07: refuses unless a side activates.
     fn activates(&self, side: Side, report: &mut Report) -> Allowed {
         let step = TurnStep::Activate;
-        report.forbid(self.turn.step != step, "SR-07", || {
-            self.wait_for(step.word())
-        })?;
+        report.forbid(self.turn.step != step, "SR-07", || self.wait_for(step))?;
         report.forbid_by(self.turn.side != Some(side), "SR-07", self, || {
             say!("wait for the phase of {side}", side)
         })
@@ -161,12 +160,15 @@ impl SimpsonsRevolution {
     /// SR-18: refuses outside the step of this kind of combat.
     pub fn is_time_for(&self, kind: CombatKind, report: &mut Report) -> Allowed {
         report.forbid(self.turn.step.kind() != Some(kind), "SR-18", || {
-            self.wait_for(kind.word())
+            let mut steps = TurnStep::ALL.iter().copied();
+            let step = steps.find(|step| step.kind() == Some(kind));
+            self.wait_for(step.unwrap_or(self.turn.step))
         })
     }
 
-    fn wait_for(&self, step: &'static str) -> Say {
-        let now = self.turn.step.word();
+    /// The steps as the status line names them.
+    fn wait_for(&self, step: TurnStep) -> Say {
+        let [step, now] = [step, self.turn.step].map(step_name);
         say!(
             "wait for the {step} step: this is the {now} step",
             step,

@@ -37,10 +37,11 @@ impl MoveDistance {
         }
     }
 
-    /// The table instruction.
-    pub fn instruction(self) -> Todo {
+    /// The table instruction; `how` it moves where that is not told beside it.
+    pub fn instruction(self, how: Option<&'static str>) -> Todo {
         Todo::Move(match self.inches {
-            Some(far) => say!("move up to {far}", far),
+            Some(far) if self.slower => say!("move straight back up to {far}", far),
+            Some(far) => say!("move up to {far}[ ({how})]", far, how),
             None if self.slower => say!("move back at 2/3 of the agreed rate"),
             None => say!("move at the agreed rate"),
         })
@@ -128,10 +129,8 @@ impl At<'_, '_, '_> {
 pub fn how(posture: Posture) -> &'static str {
     match posture {
         Posture::Column => "wheel and turn at will",
-        Posture::Line => {
-            "pivot on a flank and move ahead, or move to a flank, or both; or straight back"
-        }
+        Posture::Line => "pivot on a flank and move ahead or to a flank or both; or straight back",
         Posture::Limbered => "trail first",
-        Posture::Unlimbered => "by hand, muzzle to the target",
+        Posture::Unlimbered => "by hand with the muzzle to the target",
     }
 }

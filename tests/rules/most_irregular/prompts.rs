@@ -81,11 +81,11 @@ fn mi_26_what_an_assault_asks() {
     for (given, prompt) in [
         (
             "",
-            "Foot go in at Veterans (regular): two passes go in, one hangs back, none recoils",
+            "Foot go in at Veterans (regular). 2 or 3 passes: go in. 1: hang back. 0: recoil",
         ),
         (
             "6 6 6",
-            "Veterans receive the assault (regular): two may fire, one stands, none withdraws",
+            "Veterans receive the assault (regular). 2 or 3 passes: may fire. 1: stand. 0: withdraw",
         ),
         ("6 6 6 1 1 1", "Veterans withdraw"),
         (

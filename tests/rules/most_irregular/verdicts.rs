@@ -81,7 +81,7 @@ fn mi_22_fire_that_moves_a_body() {
         play.table(),
         [
             "Mob: remove 1 man, take 3 men out of formation, place 1 wound marker, \
-             move 1 straggler back 4″, move 2 stragglers back 4″"
+             move 3 stragglers back 4″"
         ]
     );
     assert_eq!(play.follows(), ["Mob: 3 stragglers, 4 formed"]);

@@ -163,7 +163,12 @@ fn sr_17_force() {
 fn sr_19_overrule() {
     let mut play = at("red", "activate");
     play.act("move", "unit: red/foot", dice(&[]).overrule("inches", 4.0));
-    assert_eq!(play.table(), ["Foot: move up to 4″"]);
+    assert_eq!(
+        play.table(),
+        [
+            "Foot: move up to 4″ (pivot on a flank and move ahead or to a flank or both; or straight back)"
+        ]
+    );
     play.go_to_step("red", "musket");
     let fire = "attackers: [red/guard], target: blue/line";
     play.act("combat", fire, dice(&[5]).overrule("need", 6.0));

@@ -374,7 +374,12 @@ fn activation(action: &str, fields: &str, faces: &[u8], verdict: &str) -> Play {
 fn sr_15_moves_have_verdicts() {
     let text = "Fusiliers move up to 8″ | 8″ | plain | red";
     let play = activation("move", "unit: red/fusiliers", &[], text);
-    assert_eq!(play.table(), ["Fusiliers: move up to 8″"]);
+    assert_eq!(
+        play.table(),
+        [
+            "Fusiliers: move up to 8″ (pivot on a flank and move ahead or to a flank or both; or straight back)"
+        ]
+    );
     let text = "Light Company withdraw up to 5.33″ | 5.33″ | plain | red";
     activation("move", "unit: red/lights, back: true", &[], text);
     let over = "unit: red/fusiliers, crosses_obstacle: true";
@@ -418,7 +423,7 @@ fn sr_15_charges_have_verdicts() {
     let charge = "unit: red/dragoons, target: blue/second";
     let text = "Light Dragoons charge Second County (rolled 4, needed 3+) | CONTACT | good | red";
     let mut play = activation("charge", charge, &[4], text);
-    let contact = "Light Dragoons: move into contact with Second County";
+    let contact = "Light Dragoons: move up to 12″ into contact with Second County";
     assert_eq!(play.table(), [contact]);
     let join = "unit: red/marines, target: blue/second";
     let text = "Marines charge into the melee with Second County \

@@ -70,13 +70,17 @@ impl Order<SimpsonsRevolution> for Charge {
             }
             toss = toss.then(crosses);
         }
-        at.go(unit, false)?;
+        let far = at.go(unit, false)?.inches;
         at.note_charge(unit, ChargeMade { target, uphill });
         at.engage(unit, target);
         at.event(unit, "engages");
         at.fact("charged", unit, target, 1);
         at.tell(unit, |_| {
-            Todo::Move(say!("move into contact with {target}", target))
+            Todo::Move(say!(
+                "move[ up to {far}] into contact with {target}",
+                far,
+                target
+            ))
         });
         at.tossed("SR-15", unit, toss, |_| {
             self.head(joins).then(say!("||CONTACT"))

@@ -104,7 +104,7 @@ impl Order<SimpsonsRevolution> for ChangePosture {
             crosses = Some(crossing);
         }
         let march = at.go(unit, false)?;
-        at.tell(unit, |_| march.instruction());
+        at.tell(unit, |_| march.instruction(None));
         let both = crosses.map_or(toss, |crosses| toss.then(crosses));
         at.tossed("SR-15", unit, both, |_| {
             let over = crosses.map(|_| say!("{unit:crosses/cross} the obstacle", unit));

@@ -57,7 +57,7 @@ impl Order<SimpsonsRevolution> for LeaderMove {
     fn resolve(&self, at: &mut At) -> Played {
         let leader = self.0;
         let march = at.leader_goes(leader)?;
-        at.tell(leader, |_| march.instruction());
+        at.tell(leader, |_| march.instruction(None));
         at.plain("SR-12", leader, |_| {
             let (far, banner) = (march.far(), march.banner());
             say!("{leader} moves{far}||{banner}", leader, far, banner)
@@ -100,7 +100,9 @@ impl Order<SimpsonsRevolution> for Move {
             say!("{unit}: {how}", unit, how = how(it.unit(unit).posture))
         });
         let march = at.go(unit, self.back)?;
-        at.tell(unit, |_| march.instruction());
+        at.tell(unit, |it| {
+            march.instruction(Some(how(it.unit(unit).posture)))
+        });
         at.end("SR-12", unit, |_| {
             let (far, banner) = (march.far(), march.banner());
             let far = if self.back {

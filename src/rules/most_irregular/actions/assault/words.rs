@@ -45,7 +45,7 @@ impl Assault {
         let foe = self.target.first();
         at.prompt(NERVE, |it| {
             say!(
-                "{unit} go in at {foe} ({quality}): two passes go in, one hangs back, none recoils",
+                "{unit} go in at {foe} ({quality}). 2 or 3 passes: go in. 1: hang back. 0: recoil",
                 self.unit,
                 foe,
                 quality = it.entry(foe).quality.word()
@@ -58,7 +58,7 @@ impl Assault {
         let foe = self.target.first();
         at.prompt(NERVE_DEFENDER, |it| {
             say!(
-                "{foe} receive the assault ({quality}): two may fire, one stands, none withdraws",
+                "{foe} receive the assault ({quality}). 2 or 3 passes: may fire. 1: stand. 0: withdraw",
                 foe,
                 quality = it.entry(foe).quality.word()
             )
