@@ -214,8 +214,24 @@ impl Scene {
         // A heading alone says nothing.
         let is_heading =
             |line: &&Line| **line == look.heading(line.to_string()) || line.width() == 0;
-        let mut lines = evidence.iter();
-        let line = lines.find(|line| !is_heading(line)).or(evidence.first());
+        let spare = usize::from(last).saturating_sub(self.statement.len() + self.next.len() + 1);
+        let is_still = scroll.at() == 0 && self.evidence_at.is_none() && evidence.len() > 1;
+        let shown = if is_still {
+            spare.min(evidence.len() - 1)
+        } else {
+            0
+        };
+        let rows = u16::try_from(shown).unwrap_or(0);
+        let more = Rect {
+            x: area.x + 1,
+            y: foot.y - rows,
+            width: area.width.saturating_sub(1),
+            height: rows,
+        };
+        // What there is room for stands above the last line.
+        look.lines(evidence[..shown].to_vec(), more, buffer);
+        let mut lines = evidence[shown..].iter();
+        let line = lines.find(|line| !is_heading(line)).or(evidence.get(shown));
         let mut line = look.cut_line(line.cloned().unwrap_or_default(), room);
         let gap = usize::from(area.width).saturating_sub(line.width() + hint.width() + 1);
         line.spans.insert(0, Span::raw(" "));
@@ -237,7 +253,7 @@ impl Scene {
         let above = Rect {
             x: area.x + 1,
             width: area.width.saturating_sub(1),
-            height: last,
+            height: last - rows,
             ..area
         };
         self.draw_left(look, above, buffer)
