@@ -73,7 +73,7 @@ fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
     } else if heard.contains(" decides:") && !heard.contains("(default)") {
         // Nothing is chosen for the players: the first will do.
         "1".to_owned()
-    } else if heard.contains(" not acted") {
+    } else if heard.contains(" can still act") {
         // The step ends all the same.
         "2".to_owned()
     } else if let Some(next) = heard.lines().find(|line| line.contains(". Next: ")) {
@@ -182,7 +182,7 @@ fn an_end_is_the_last_number_and_asks_first() {
     let last = choices.last().unwrap();
     assert!(last.contains("End the half"), "{heard}");
     let number = last.split_once('.').unwrap().0;
-    let heard = piped.must(number, "have not acted: ");
+    let heard = piped.must(number, "can still act: ");
     assert!(heard.contains("1. Go back (default)"), "{heard}");
     let heard = piped.say("");
     assert_eq!(numbered(&heard).last(), Some(last), "{heard}");

@@ -126,7 +126,7 @@ fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
         "more are refused now: type refused to see why.",
     );
     piped.must("refused", "Reload (r): loaded already: it can fire (BS-32)");
-    let heard = piped.must("reload", "loaded already: it can fire (BS-32)");
+    let heard = piped.must("reload", "Loaded already: it can fire (BS-32)");
     assert!(
         heard.contains("Type force and a reason to do it anyway."),
         "{heard}"

@@ -246,3 +246,13 @@ fn the_last_die_of_a_hand_is_typed_again() {
     desk.keys("\t\x08");
     assert_eq!(desk.play().game.len(), done);
 }
+
+/// What is asked about may have been a mistake: undo takes it back without an answer first.
+#[test]
+fn undo_takes_back_what_is_asked_about() {
+    let mut desk = fired((120, 40));
+    assert_eq!(decides(&desk), Some(Side::Blue));
+    desk.keys("u");
+    assert_eq!(decides(&desk), None, "{}", desk.picture());
+    desk.must_see("Undone");
+}

@@ -1,5 +1,5 @@
 //! Six moments that players look up at: a miss, a kill, a lost leader, a large combat, a failed test with a choice, the end of
-//! a half in which some have not acted. Text and looks at two sizes, in dark and in light.
+//! a half in which some can still act. Text and looks at two sizes, in dark and in light.
 
 use crate::hands::Hand;
 use crate::screens::{holds, rows};
@@ -127,7 +127,7 @@ fn the_end_of_a_half(size: (u16, u16)) -> Desk {
     let mut desk = Desk::new(size.0, size.1);
     desk.open_sample("stony-ford");
     desk.keys(" 52>");
-    desk.must_see("have not acted");
+    desk.must_see("can still act");
     desk
 }
 

@@ -123,7 +123,7 @@ impl Play {
 
     pub(super) fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
         self.refused = offer;
-        self.say(Tone::Bad, refusal.to_string());
+        self.say(Tone::Bad, format!("{}.", capital(&refusal.to_string())));
     }
 
     /// The last refused action, if it can be forced.

@@ -42,6 +42,13 @@ impl Dialog for BetweenActions {
             KeyAction::PageDown => play.scroll.by(5),
             KeyAction::Accept => return After::then(Play::decide),
             KeyAction::Back => return After::then(Play::decline),
+            // A reaction is asked about an action that may have been a mistake.
+            KeyAction::Type(c) if play.keys.name("undo") == c.to_string() => {
+                return After::then(|play| {
+                    play.open.pop();
+                    play.undo();
+                });
+            }
             // Space, which may just have rolled dice, must not answer for a player.
             KeyAction::Press | KeyAction::Type(_) => {
                 let [enter, back] = ["accept", "back"].map(|id| play.keys.name(id));
@@ -297,14 +304,12 @@ pub(super) fn can_act(offers: &[Offer]) -> bool {
     offers.iter().any(allowed)
 }
 
-/// `3 have not acted: Lancers, Sappers and Wagon Train`.
+/// `3 can still act: Lancers, Sappers and Wagon Train`.
 fn can_still_act(names: &[String]) -> String {
-    let number = u16::try_from(names.len()).unwrap_or(u16::MAX);
     let list = match names {
         [] => String::new(),
         [alone] => alone.clone(),
         [others @ .., last] => format!("{} and {last}", others.join(", ")),
     };
-    let verb = if number == 1 { "has" } else { "have" };
-    format!("{number} {verb} not acted: {list}")
+    format!("{} can still act: {list}", names.len())
 }

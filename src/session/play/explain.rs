@@ -113,7 +113,7 @@ impl Play {
     pub(crate) fn explain(&mut self, outcome: ResultPane) {
         match Explain::new(outcome) {
             Some(explain) => self.open_dialog(explain),
-            None => self.say(Tone::Info, "Nothing was worked out here."),
+            None => self.say(Tone::Info, "There are no sums to show."),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Keys with nothing open: the selection, and what starts from it.
 
+use super::decide::can_act;
 use super::*;
 use crate::session::palette::plain_commands;
 
@@ -323,14 +324,15 @@ impl Play {
                 Standing::Active | Standing::Ready | Standing::Due
             )
         };
-        let mut all: Vec<Who> = self
-            .snapshot
-            .sight
-            .rows
-            .iter()
-            .filter(able)
-            .map(|row| row.who)
-            .collect();
+        let rows = self.snapshot.sight.rows.iter().filter(able);
+        let mut all: Vec<Who> = rows.map(|row| row.who).collect();
+        // Some may act later this turn: those who can act now come first of all.
+        let battle = self.game.battle();
+        let now = |who: &Who| can_act(&battle.offers(*who, Viewer::Table));
+        let able_now: Vec<Who> = all.iter().copied().filter(now).collect();
+        if !able_now.is_empty() {
+            all = able_now;
+        }
         if backwards {
             all.reverse();
         }

@@ -39,8 +39,10 @@ impl Play {
             .filter_map(|(group, field)| stake(entry, group, field))
             .collect();
         let all: u64 = stakes.iter().map(|it| it.spent).sum();
-        // The dice of one side share its points.
-        let is_shared = stakes.windows(2).all(|it| it[0].most == it[1].most);
+        // Each side has points of its own; those for several dice of one side are shared.
+        let is_shared = stakes
+            .iter()
+            .all(|it| Side::from_id(it.path[1]).is_none());
         for stake in &mut stakes {
             let spent = if is_shared { all } else { stake.spent };
             stake.left = stake.most.saturating_sub(spent);
