@@ -70,7 +70,7 @@ fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
     let deeds: Vec<&str> = heard.lines().filter(|line| is_deed(line)).collect();
     if stuck || heard.contains("Not allowed: ") {
         "back".to_owned()
-    } else if heard.contains(" decides:") && !heard.contains("(default)") {
+    } else if heard.contains("What do ") && !heard.contains("(default)") {
         // Nothing is chosen for the players: the first will do.
         "1".to_owned()
     } else if heard.contains(" can still act") {
