@@ -13,6 +13,10 @@
 //! A sentence is written once too, as a template with typed arguments ([`battle::Say`]). One function puts it into words for each
 //! viewer, with the names that this viewer may know. The odds never make one.
 //!
+//! What is asked ([`session::play::Demand`]), what a result tells ([`session::play::Tidings`]) and what comes next are each made
+//! once for a viewer too, out of blocks without colours and sizes ([`battle::view::Block`]): the screen, play line by line and
+//! the pages each draw all of it, and `tests/faces` holds them to that.
+//!
 //! # The map
 //!
 //! | folder | what is there | what it uses |
@@ -26,7 +30,7 @@
 //! | [`report`] | what a whole game comes to: its story and luck; the next battle; the quick reference; paper | journal, battle, table, disk |
 //! | [`disk`] | writing files that a crash cannot spoil | |
 //! | [`paths`] | where files live on this machine | disk |
-//! | [`session`] | a game being played, without a terminal: the selection, what is open, what a key or an answer does, what is offered; mustering and the start | report, journal, odds, rules, battle, table, disk, paths |
+//! | [`session`] | a game being played, without a terminal: the selection, what is open, what a key or an answer does, what is offered, what is asked and told; mustering and the start | report, journal, odds, rules, battle, table, disk, paths |
 //! | [`plain`] | play line by line, for screen readers and pipes | session, report, journal, odds, battle, table, paths |
 //! | [`ui`] | the screen: terminal, panes, themes, the mouse | session, report, journal, odds, battle, table, paths |
 //! | [`share`] | pages for other devices on the local network: HTTP, HTML, requests from phones | session, journal, battle, table, disk |

@@ -192,6 +192,7 @@ impl Fallen {
             match (name.is_empty(), self.counted) {
                 (true, _) => faces,
                 (false, true) => format!("{} {name}", dice.len()),
+                (false, false) if self.dice.len() == 1 => format!("{faces}, {name}"),
                 (false, false) => format!("{} {name} ({faces})", dice.len()),
             }
         };

@@ -9,4 +9,4 @@ pub use chances::{Chances, NOISE, OddsTable};
 pub use compare::{Comparison, Variant, comparisons};
 pub use summary::{Distribution, OddsLine, OddsSummary};
 pub(crate) use summary::{Probability, SAME};
-pub(crate) use words::{MOST_TOLD, OddsColumn};
+pub(crate) use words::OddsColumn;

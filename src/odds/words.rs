@@ -2,10 +2,14 @@
 
 use super::{Distribution, OddsLine, OddsSummary, Probability};
 use crate::battle::grammar::inches;
+use crate::battle::view::{Text, Tone};
 use crate::battle::{Amount, Effects, counted, mean, percent};
 
 /// The most outcomes shown for one roll.
-pub(crate) const MOST_TOLD: usize = 3;
+const MOST_TOLD: usize = 3;
+
+/// The lowest probability of a tail that is shown.
+const HARDLY: f64 = 0.05;
 
 /// A result that no roll brings.
 const IMPOSSIBLE: &str = "not possible";
@@ -43,6 +47,40 @@ impl OddsColumn {
 }
 
 impl OddsSummary {
+    /// What is expected of the dice to come, in parts of a line for each outcome: the mean, the chance of nothing, and that of
+    /// each amount or more. Certain outcomes are left out.
+    pub(crate) fn ahead(&self, name: &dyn Fn(&str) -> String) -> Vec<Vec<Text>> {
+        let uncertain = self.matter().filter(|line| !line.is_certain());
+        let line = |line: &OddsLine| {
+            let mut parts = vec![Text::plain(line.named(name))];
+            parts.extend(line.expected());
+            parts
+        };
+        uncertain.take(MOST_TOLD).map(line).collect()
+    }
+
+    /// The chances of the next card but those of single `cards`: a side or kind, and its chance.
+    pub(crate) fn next_card(
+        &self,
+        cards: &dyn Fn(&str) -> bool,
+        name: &dyn Fn(&str) -> String,
+    ) -> Vec<Vec<Text>> {
+        let others = self
+            .matter()
+            .filter(|line| line.is_chance() && !cards(line.who()));
+        let line = |line: &OddsLine| {
+            let what = match name(line.who()) {
+                who if who.is_empty() => line.label().to_owned(),
+                who => who,
+            };
+            vec![
+                Text::plain(what),
+                Text::toned(Tone::Strong, percent(line.worth())),
+            ]
+        };
+        others.map(line).collect()
+    }
+
     /// The actual results as text, each with its odds: `Rangers: 3 kills (average 1.9; 3 or more: 22%)`.
     pub(crate) fn outcome_texts(
         &self,
@@ -63,6 +101,30 @@ impl OddsLine {
             who if who.is_empty() => self.label().to_owned(),
             who => format!("{who}: {}", self.label()),
         }
+    }
+
+    /// The mean and the chances of amounts, or the chance.
+    fn expected(&self) -> Vec<Text> {
+        let spread = match self {
+            OddsLine::Probability(chance) => {
+                return vec![Text::toned(Tone::Strong, percent(chance.p))];
+            }
+            OddsLine::Distribution(spread) => spread,
+        };
+        let average = format!("average {}", mean(spread.mean()));
+        let mut parts = vec![Text::toned(Tone::Strong, average)];
+        let mut tails: Vec<String> = Vec::new();
+        if let Some((at, p)) = spread.chances.first()
+            && spread.is_none(*at)
+        {
+            tails.push(format!("none {}", percent(*p)));
+        }
+        let more = spread.chances.iter().skip(1);
+        let more = more.map(|(at, _)| (at, spread.at_least(*at)));
+        let likely = more.filter(|(_, p)| *p >= HARDLY);
+        tails.extend(likely.map(|(at, p)| format!("{at}+ {}", percent(p))));
+        parts.extend(tails.into_iter().map(|text| Text::toned(Tone::Info, text)));
+        parts
     }
 
     /// The change that happened.

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::battle::{mean, percent};
+use crate::journal::Record;
 use crate::odds::{Chances, Distribution, OddsLine, OddsSummary, OddsTable, Variant};
-use crate::session::play::Expected;
 
 /// The most outcomes of one counter that are listed one by one.
 const ROWS: usize = 7;
@@ -123,19 +123,11 @@ impl Plain {
     }
 
     /// Writes where the last roll fell in its odds, if those were shown.
-    pub(super) fn tell_effects(&mut self) {
-        let Some(Expected {
-            summary: Some(summary),
-            effects: Some(effects),
-            ..
-        }) = &self.play.expected
-        else {
-            return;
-        };
-        let told: Vec<String> = summary
-            .outcome_texts(effects, &self.name_of())
-            .into_iter()
-            .map(|(text, _)| format!("{}.", capital(&text)))
+    pub(super) fn tell_effects(&mut self, record: &Record) {
+        let came = self.play.came_of(record, &self.play.snapshot.sight);
+        let told: Vec<String> = came
+            .iter()
+            .map(|(text, _)| format!("{}.", capital(text)))
             .collect();
         self.put_all(&told);
     }

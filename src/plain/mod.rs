@@ -244,10 +244,10 @@ impl Plain {
         let is_action = matches!(record.kind, RecordKind::Action(..));
         if is_action && record.verdict.is_none() {
             self.whole_outcome(outcome);
-            return self.tell_effects();
+            return self.tell_effects(record);
         }
         self.outcome(outcome);
-        self.tell_effects();
+        self.tell_effects(record);
         if !record.report.is_empty() {
             self.put("Type explain to list the sums.");
         }

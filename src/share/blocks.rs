@@ -3,14 +3,20 @@
 use super::html::{line, list};
 use super::*;
 use crate::battle::Fallen;
-use crate::battle::view::{Block, Text, Tone};
+use crate::battle::view::{Block, Choice, Text, Tone};
 use maud::html;
 
 /// A block; those of a panel are not on the pages.
 pub(super) fn html(block: &Block) -> Markup {
     match block {
-        Block::Text { lines, .. } => html! {
+        Block::Text { title, lines } if title.is_empty() => html! {
             @for Text { text, tone } in lines { (line(class(*tone), text)) }
+        },
+        Block::Text { title, lines } => html! {
+            section aria-label=(title) {
+                h2 { (title) }
+                (list("odds", lines.iter().map(|it| it.text.clone())))
+            }
         },
         Block::Dice(dice) => {
             let means: Vec<&str> = dice.means.iter().map(|it| it.text.as_str()).collect();
@@ -24,9 +30,14 @@ pub(super) fn html(block: &Block) -> Markup {
             let roll = |(whose, roll): &(String, Fallen)| roll.sentence(whose);
             list("rolls", rolls.iter().map(roll))
         }
-        Block::Choices(of) => list("ways", of.choices.iter().map(|it| it.told(&of.columns))),
+        Block::Choices(of) => list("ways", of.choices.iter().map(|it| answer(it, &of.columns))),
         _ => Markup::default(),
     }
+}
+
+/// An answer with its odds.
+fn answer(it: &Choice, columns: &[String]) -> String {
+    capital(&format!("{}{}", it.marked(), it.odds(columns)))
 }
 
 /// The class of a sentence in a tone.

@@ -10,7 +10,7 @@ use maud::html;
 
 /// What is asked and of whom; on the page of that side, with the means to answer.
 pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
-    let Some(demand) = play.demand(sight) else {
+    let Some(mut demand) = play.demand(sight) else {
         return play.card_in_form().map_or_else(
             || whose_turn(&play.upcoming(sight, status), side),
             laid_open,
@@ -21,6 +21,10 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     let is_here = means.is_some() || !is_mine && demand.side.is_some();
     let place = if is_here { "" } else { " on the laptop" };
     let who = demand.side.map_or("", Side::id);
+    if side.is_some_and(|side| !play.stakes_of(side).is_empty()) {
+        // They have buttons of their own.
+        demand.stakes.clear();
+    }
     // What is hidden is kept until its first die.
     let blocks = if demand.is_kept {
         vec![Block::said(Tone::Info, demand.title.as_str())]

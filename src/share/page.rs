@@ -52,9 +52,15 @@ pub(super) fn mark(play: &Play) -> String {
     let depth = play.depth();
     // The odds of the answers come a little later than the question.
     let demand = play.demand(&play.snapshot.sight);
-    let odds = demand.map_or(0, |it| it.choices.columns.len());
+    let came = play
+        .expected
+        .as_ref()
+        .is_some_and(|it| it.summary.is_some());
+    let odds = demand.map_or(0, |it| {
+        it.choices.columns.len() + it.ahead.lines.len() * usize::from(it.ahead.is_fresh)
+    });
     format!(
-        "{title} {seed} {} {side} {depth} {odds}",
+        "{title} {seed} {} {side} {depth} {odds} {came}",
         play.question_mark()
     )
 }
@@ -182,6 +188,7 @@ fn now(play: &Play, sight: &Sight) -> Markup {
     let events = events.iter().zip(&outcome.record.consequences);
     let name = |id: &str| sight.called(play.game.battle(), id);
     let fallen = outcome.fallen(&play.readings).into_iter();
+    let came = play.came_of(&outcome.record, sight);
     html! {
         (line(&format!("banner {}", hurt(banner)), banner.banner.to(sight.viewer)))
         @for (_, text) in own { h1 .verdict { (text) } }
@@ -190,6 +197,7 @@ fn now(play: &Play, sight: &Sight) -> Markup {
         (line("from", told.from))
         (list("todo", told.todo.into_iter()))
         (list("then", told.then.into_iter()))
+        (list("odds", came.iter().map(|(text, _)| text.clone())))
         (list("rolls", fallen.map(|roll| roll.sentence(&name(&roll.owner)))))
     }
 }

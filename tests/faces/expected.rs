@@ -43,7 +43,7 @@ pub struct Expected {
 }
 
 impl Expected {
-    pub const KINDS: [&'static str; 14] = [
+    pub const KINDS: [&'static str; 15] = [
         "reason",
         "number of dice",
         "need",
@@ -52,6 +52,7 @@ impl Expected {
         "question",
         "answer",
         "odds of an answer",
+        "odds of what is to come",
         "roll so far",
         "verdict",
         "command",
@@ -117,6 +118,7 @@ impl Expected {
                 let reason = |viewer| told(so_far.prompt.as_ref(), viewer);
                 let mut all = vec![Expected::told("reason", play, &readers, &reason)];
                 all.extend(of_dice(play, need, &readers));
+                all.extend(of_what_is_to_come(play, &readers));
                 all
             }
             Request::Decision(ask) => of_decision(play, ask),
@@ -237,6 +239,25 @@ fn of_dice(play: &Play, need: &DiceRequest, readers: &[Reader]) -> Vec<Expected>
         all.push(Expected::same("number expected", &text, readers));
     }
     all
+}
+
+/// What the dice are expected to bring, of what is uncertain.
+fn of_what_is_to_come(play: &Play, readers: &[Reader]) -> Vec<Expected> {
+    let ahead = play.expected.as_ref().and_then(|it| it.ahead());
+    let Some((summary, true)) = ahead else {
+        return Vec::new();
+    };
+    let text = |line: &OddsLine| match line {
+        OddsLine::Distribution(it) if it.chances.len() > 1 => {
+            Some(format!("average {}", mean(it.mean())))
+        }
+        OddsLine::Probability(it) if (1e-6..1.0 - 1e-6).contains(&it.p) => Some(percent(it.p)),
+        _ => None,
+    };
+    let first = summary.matter().filter_map(text).take(3);
+    first
+        .map(|text| Expected::same("odds of what is to come", &text, readers))
+        .collect()
 }
 
 /// The classes of faces, best first.

@@ -2,7 +2,7 @@
 //! answers, a card. The screen, play line by line and the pages all show this.
 
 use super::*;
-use crate::battle::view::{Block, Choice, Choices};
+use crate::battle::view::{Block, Choice, Choices, Text};
 use crate::battle::{Card, DiceToRoll, Fallen, percent};
 use crate::odds::{OddsColumn, OddsSummary};
 use crate::table::{Ask, CardRequest, DiceRequest, Owner};
@@ -30,8 +30,21 @@ pub struct Demand {
     pub stakes: Vec<String>,
     /// The answers to the question, or the cards that may come.
     pub choices: Choices,
+    /// The odds from here on.
+    pub ahead: Ahead,
     /// Something hidden rolls: the viewer learns nothing but that it does.
     pub is_kept: bool,
+}
+
+/// The odds of what is to come.
+#[derive(Clone, Debug, Default)]
+pub struct Ahead {
+    /// Their title.
+    pub title: &'static str,
+    /// A line for each outcome, in parts.
+    pub lines: Vec<Vec<Text>>,
+    /// The odds include all dice so far.
+    pub is_fresh: bool,
 }
 
 /// What a side is asked to do.
@@ -93,9 +106,21 @@ impl Demand {
             self.needs().cloned().map(Block::Dice),
         ];
         let choices = (!self.choices.choices.is_empty()).then(|| self.choices.clone());
+        let odds = (self.ahead.is_fresh && !self.ahead.lines.is_empty()).then(|| {
+            let line = |line: &Vec<Text>| {
+                let parts: Vec<&str> = line.iter().map(|part| part.text.as_str()).collect();
+                let (label, values) = parts.split_at(1);
+                Text::toned(Tone::Faint, format!("{} {}", label[0], values.join(", ")))
+            };
+            Block::Text {
+                title: self.ahead.title.to_owned(),
+                lines: self.ahead.lines.iter().map(line).collect(),
+            }
+        });
         let blocks = first.into_iter().chain(then).flatten();
         blocks
             .chain(stakes.map(|stake| Block::said(Tone::Plain, format!("Spend: {stake}"))))
+            .chain(odds)
             .chain(choices.map(Block::Choices))
             .collect()
     }
@@ -140,12 +165,16 @@ impl Play {
             dice: None,
             stakes: self.stakes().iter().map(Stake::told).collect(),
             choices: Choices::default(),
+            ahead: Ahead::default(),
             is_kept,
         };
         Some(match request {
-            Request::Dice(need) => dice(demand, need),
+            Request::Dice(need) => Demand {
+                ahead: self.ahead(sight),
+                ..dice(demand, need)
+            },
             Request::Decision(ask) => self.decision(demand, ask, sight),
-            Request::Card(need) => self.card(demand, need),
+            Request::Card(need) => self.card(demand, need, sight),
         })
     }
 
@@ -180,6 +209,7 @@ impl Play {
             why,
             dice: None,
             stakes: Vec::new(),
+            ahead: Ahead::default(),
             choices: Choices {
                 columns: Vec::new(),
                 choices: (1..).zip(answers).map(choice).collect(),
@@ -246,7 +276,7 @@ impl Play {
     }
 
     /// The cards that may come, each with its chance.
-    fn card(&self, demand: Demand, need: &CardRequest) -> Demand {
+    fn card(&self, demand: Demand, need: &CardRequest, sight: &Sight) -> Demand {
         let cards = cards_to_name(self.game.battle(), need);
         let summary = self.expected.as_ref().and_then(|it| it.summary.as_ref());
         let chance = |id: &str| {
@@ -254,6 +284,9 @@ impl Play {
             let line = lines.find(|line| line.is_chance() && line.who() == id);
             line.map_or_else(String::new, |line| percent(line.worth()))
         };
+        let is_card = |id: &str| cards.iter().any(|card| card.id == id);
+        let name = |id: &str| sight.called(self.game.battle(), id);
+        let ahead = summary.map(|it| it.next_card(&is_card, &name));
         let choice = |(number, card): (usize, &&Card)| Choice {
             id: card.id.clone(),
             number,
@@ -263,11 +296,35 @@ impl Play {
         };
         Demand {
             why: format!("One of {} cards", need.left.len()),
+            ahead: Ahead {
+                title: "Next card",
+                lines: ahead.unwrap_or_default(),
+                is_fresh: true,
+            },
             choices: Choices {
                 columns: vec![String::new()],
                 choices: (1..).zip(&cards).map(choice).collect(),
             },
             ..demand
+        }
+    }
+
+    /// The odds of the dice to come.
+    fn ahead(&self, sight: &Sight) -> Ahead {
+        let Some(expected) = &self.expected else {
+            return Ahead::default();
+        };
+        let Some((summary, is_fresh)) = expected.ahead() else {
+            return Ahead::default();
+        };
+        let title = match &expected.rest {
+            Some(_) => "Odds from here",
+            None => "Odds",
+        };
+        Ahead {
+            title,
+            lines: summary.ahead(&|id| sight.called(self.game.battle(), id)),
+            is_fresh,
         }
     }
 

@@ -55,7 +55,7 @@ pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use change_die::ChangeDie;
 pub use checklist::ChecklistItem;
 pub use decide::{About, BetweenActions};
-pub use demand::{Demand, Duty};
+pub use demand::{Ahead, Demand, Duty};
 pub use dialog::{After, Dialog, Point};
 pub use explain::Explain;
 pub use find::Find;

@@ -4,6 +4,7 @@
 use super::*;
 use crate::battle::VerdictTone;
 use crate::battle::view::{Status, Text};
+use crate::odds::OddsLine;
 
 /// What a result tells.
 #[derive(Clone, Debug)]
@@ -45,6 +46,23 @@ impl ResultPane {
             todo: table.iter().filter_map(said).collect(),
             then: record.follows.iter().filter_map(said).collect(),
         }
+    }
+}
+
+impl Play {
+    /// What came among what was expected, of the result that is shown: `3 kills (average 1.9; 3 or more: 22%)`, each with its
+    /// line of the odds.
+    #[must_use]
+    pub(crate) fn came_of(&self, record: &Record, sight: &Sight) -> Vec<(String, &OddsLine)> {
+        let is_shown = self
+            .result
+            .as_ref()
+            .is_some_and(|it| it.record.seq == record.seq);
+        let expected = self.expected.as_ref().filter(|_| is_shown);
+        let known = expected.and_then(|it| Some((it.summary.as_ref()?, it.effects.as_ref()?)));
+        known.map_or_else(Vec::new, |(summary, effects)| {
+            summary.outcome_texts(effects, &|id| sight.called(self.game.battle(), id))
+        })
     }
 }
 

@@ -3,10 +3,9 @@
 use super::dice::tray;
 use super::prompt_parts::PromptParts;
 use super::*;
-use crate::battle::view::Choices;
+use crate::battle::view::Text;
 use crate::battle::{Fallen, count};
-use crate::odds::{OddsLine, OddsSummary};
-use crate::session::play::{Demand, Dice, Duty, Stake};
+use crate::session::play::{Ahead, Demand, Dice, Duty, Stake};
 use crate::table::DiceRequest;
 
 /// Lines of the rolls so far that stay visible beside the odds.
@@ -139,11 +138,7 @@ impl PromptPane<'_> {
     pub(super) fn right(&self, (cells, high): (usize, usize)) -> Lines {
         let PromptPane { look, play, .. } = self;
         let so_far = self.so_far(cells);
-        let mut all = match self.demand.does {
-            Duty::Draws => card_chances(look, play, &self.demand.choices, cells),
-            Duty::Rolls => ahead(look, play, cells),
-            Duty::Decides => Vec::new(),
-        };
+        let mut all = ahead(look, self.demand, cells);
         if self.demand.does == Duty::Rolls {
             // The last rolls need room too: the least important odds give way.
             let room = high.saturating_sub(1 + so_far.len().min(LAST_LINES));
@@ -231,27 +226,31 @@ fn stakes(look: &Look, play: &Play, cells: usize) -> Lines {
 }
 
 /// The odds from here on. While they are being worked out their lines stay blank: the old odds no longer hold.
-fn ahead(look: &Look, play: &Play, cells: usize) -> Lines {
-    let Some(expected) = &play.expected else {
-        return Vec::new();
-    };
-    let Some((summary, fresh)) = expected.ahead().filter(|(summary, _)| !summary.is_empty()) else {
-        return Vec::new();
-    };
-    let name = |id: &str| play.named(id);
-    let mut lines = super::odds::expected(look, summary, &name, cells);
-    if lines.is_empty() {
-        return lines;
+fn ahead(look: &Look, demand: &Demand, cells: usize) -> Lines {
+    let Ahead {
+        title,
+        lines,
+        is_fresh,
+    } = &demand.ahead;
+    let part = |text: &Text, gap: &str| look.span(text.tone, format!("{}{gap}", text.text));
+    if demand.does == Duty::Draws {
+        let pair = |line: &Vec<Text>| {
+            let parts = line.iter().zip([" ", "   "]);
+            parts.map(|(text, gap)| part(text, gap)).collect()
+        };
+        return look.flow_groups(lines.iter().map(pair).collect(), cells, 2);
     }
-    if !fresh {
+    let line = |line: &Vec<Text>| {
+        let parts = line.iter().map(|text| part(text, "  "));
+        look.flow(parts.collect(), cells, 2)
+    };
+    let mut lines: Lines = lines.iter().flat_map(line).collect();
+    if !is_fresh {
         lines.fill(Line::default());
     }
-    let title = if expected.rest.is_some() {
-        "Odds from here"
-    } else {
-        "Odds"
-    };
-    lines.insert(0, look.heading(title));
+    if !lines.is_empty() {
+        lines.insert(0, look.heading(*title));
+    }
     lines
 }
 
@@ -275,23 +274,4 @@ fn faces(look: &Look, die: u8) -> Vec<Vec<Span<'static>>> {
             .chain([look.keyed(&look.key("accept"), "")])
             .collect()
     }
-}
-
-/// The odds of the next card that are no single card's.
-fn card_chances(look: &Look, play: &Play, cards: &Choices, cells: usize) -> Lines {
-    let summary = play.expected.as_ref().and_then(|it| it.summary.as_ref());
-    let is_card = |id: &str| cards.choices.iter().any(|card| card.id == id);
-    let lines = summary.into_iter().flat_map(OddsSummary::matter);
-    let others = lines.filter(|line| line.is_chance() && !is_card(line.who()));
-    let part = |line: &OddsLine| {
-        let what = match play.named(line.who()) {
-            who if who.is_empty() => line.label().to_owned(),
-            who => who,
-        };
-        vec![
-            look.span(Role::Plain, format!("{what} ")),
-            look.span(Role::Strong, format!("{}   ", percent(line.worth()))),
-        ]
-    };
-    look.flow_groups(others.map(part).collect(), cells, 2)
 }

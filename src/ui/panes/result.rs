@@ -5,7 +5,7 @@ use super::banner::BannerSize;
 use super::*;
 use crate::battle::{VerdictTone, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
-use crate::session::play::{Expected, NOTHING, Tidings};
+use crate::session::play::{NOTHING, Tidings};
 use crate::ui::text::fold;
 
 /// One way to shorten the head of a result.
@@ -271,19 +271,11 @@ fn sums(look: &Look, outcome: &ResultPane, at: Option<usize>, cells: usize) -> (
 
 /// The expected results, and the actual one among them.
 fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Lines {
-    let shown = play
-        .result
-        .as_ref()
-        .is_some_and(|outcome| outcome.record.seq == record.seq);
-    let Some(Expected {
-        summary: Some(summary),
-        effects: Some(effects),
-        ..
-    }) = play.expected.as_ref().filter(|_| shown)
-    else {
-        return Vec::new();
-    };
-    super::odds::outcome_lines(look, summary, effects, &|id: &str| play.named(id), cells)
+    let effects = play.expected.as_ref().and_then(|it| it.effects.as_ref());
+    let came = play.came_of(record, &play.snapshot.sight);
+    effects.map_or_else(Vec::new, |effects| {
+        super::odds::outcome_lines(look, &came, effects, cells)
+    })
 }
 
 /// The instructions for the table, above the sums so that they are never scrolled out of sight.

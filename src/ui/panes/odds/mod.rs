@@ -6,7 +6,7 @@ mod row;
 #[cfg(test)]
 mod tests;
 
-pub(super) use roll::{expected, outcome_lines};
+pub(super) use roll::outcome_lines;
 
 use self::row::{OddsRow, drawn, length};
 use super::*;
