@@ -1,7 +1,7 @@
 //! The odds in words: of the open form, of the current roll, or of an action named on the line.
 
 use super::*;
-use crate::battle::{mean, percent};
+use crate::battle::{Amount, percent};
 use crate::journal::Record;
 use crate::odds::{Chances, Distribution, OddsLine, OddsSummary, OddsTable, Variant};
 
@@ -133,31 +133,18 @@ impl Plain {
     }
 }
 
-/// `1.9 on average, mostly 1 to 3; 0 12%, 1 28%, 2 or more 60%`.
+/// `1-3, average 1.9; none 12%, 1 28%, 2 or more 60%`.
 fn spread_told(spread: &Distribution) -> String {
+    let span = spread.span_text("");
     if spread.chances.len() < 2 {
-        return spread.span_text("");
+        return span;
     }
-    let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
-    let span = if low == high {
-        format!("mostly {low}")
-    } else {
-        format!("mostly {low} to {high}")
+    let row = |row: &(Amount, Amount, f64)| {
+        let label = spread.label(row).replace('+', " or more");
+        format!("{label} {}", percent(row.2))
     };
-    let row = |row: &_| {
-        format!(
-            "{} {}",
-            spread.label(row).replace('+', " or more"),
-            percent(row.2)
-        )
-    };
-    let rows = spread
-        .rows(ROWS)
-        .iter()
-        .map(row)
-        .collect::<Vec<_>>()
-        .join(", ");
-    format!("{} on average, {span}; {rows}", mean(spread.mean()))
+    let rows: Vec<String> = spread.rows(ROWS).iter().map(row).collect();
+    format!("{span}; {}", rows.join(", "))
 }
 
 /// `to 6 2.4 (as it is)`, `to 40 refused (BS-37)`.
