@@ -2,7 +2,6 @@
 
 use super::html::{button, list};
 use super::*;
-use crate::battle::FollowUp;
 use crate::battle::view::{Block, Choice, Choices, Tone};
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, Request};
@@ -16,6 +15,10 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
             laid_open,
         );
     };
+    // Where points can be spent they have buttons of their own.
+    if side.is_some_and(|side| !play.stakes_of(side).is_empty()) {
+        demand.stakes.clear();
+    }
     let is_mine = side.is_some_and(|side| demand.side.is_none_or(|it| it == side));
     let means = if is_mine { means(play, &demand) } else { None };
     let is_here = means.is_some() || !is_mine && demand.side.is_some();
@@ -48,12 +51,11 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
 /// The means to answer from a page; none for what is answered on the laptop alone.
 fn means(play: &Play, demand: &Demand) -> Option<Markup> {
     let mut requests: Vec<Value> = Vec::new();
-    if let Some(FollowUp { action, fields, .. }) = play.follow_up() {
-        let mut request = json!({"do": action});
-        if let Value::Object(map) = &mut request {
-            map.extend(fields.clone());
-        }
-        requests.extend([request, json!({"decline": true})]);
+    let (accept, decline) = (json!({"accept": true}), json!({"decline": true}));
+    if play.follow_up().is_some() {
+        requests.extend([accept, decline]);
+    } else if play.between().is_some() {
+        requests.extend([decline, accept]);
     } else {
         match play.game.waiting()?.1 {
             Request::Dice(dice) => return Some(dice_form(dice, play.rolling() == Dice::Table)),

@@ -2,8 +2,9 @@
 //!
 //! * `{"dice":[4,2]}` types faces for the roll that waits, `{"dice":[]}` lets the program roll;
 //! * `{"answers":{"joker":"none"}}` answers the decision that waits;
-//! * `{"do":...}` does the action that is offered in response to the last one, or plays a card of the side;
-//! * `{"decline":true}` leaves the offer;
+//! * `{"accept":true}` does the action that is offered in response to the last one, or ends the step, `{"decline":true}` does
+//!   not;
+//! * `{"do":...}` plays a card of the side;
 //! * `{"spend":[0,2]}` spends two points on the first die on which the side can spend any.
 //!
 //! Each names under `due` the question that it answers: of two answers only the first counts.
@@ -39,7 +40,8 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
     }
     let answer = read(play, request).ok_or_else(|| {
         let message =
-            "a page takes dice, answers, do, decline and spend, as they are asked for".to_owned();
+            "a page takes dice, answers, accept, decline, do and spend, as they are asked for"
+                .to_owned();
         ("invalid", message)
     })?;
     play.answer_page(side, answer)
@@ -50,11 +52,6 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
 fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
     if let Some(action) = request.shift_remove("do") {
         let action = action.as_str()?;
-        let is_reaction =
-            |it: &crate::battle::FollowUp| it.action == action && it.fields == request;
-        if play.follow_up().is_some_and(is_reaction) {
-            return Some(PageAnswer::Accept);
-        }
         let (field, card) = request.iter().next().filter(|_| request.len() == 1)?;
         let card = card.as_str()?;
         let fits = play.card_action(card) == Some((action, field.as_str()));
@@ -64,6 +61,7 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
     }
     let (name, value) = request.iter().next().filter(|_| request.len() == 1)?;
     match (name.as_str(), value) {
+        ("accept", Value::Bool(true)) => Some(PageAnswer::Accept),
         ("decline", Value::Bool(true)) => Some(PageAnswer::Decline),
         ("spend", Value::Array(spend)) => {
             let [at, points] = spend.as_slice() else {

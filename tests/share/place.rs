@@ -1,6 +1,7 @@
 //! The phone is the player's place: whose page it is, the call, points to spend, cards with their text, the story.
 
 use crate::support::Shared;
+use crossterm::event::KeyCode;
 use drumhead::battle::{Directions, Entry};
 use drumhead::table::Side;
 use serde_json::{Value, json};
@@ -151,4 +152,42 @@ fn the_story_and_the_objectives_are_on_every_page() {
             "{about}"
         );
     }
+}
+
+/// The laptop asks before actions are given up; the side that would lose them answers on its phone.
+#[test]
+fn what_ends_a_step_is_answered_on_the_phone() {
+    let mut shared = Shared::after(&[
+        json!({"do": "muster", "dice": [2, 2]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/croft"]}),
+        json!({"do": "order", "character": "red/croft", "unit": "red/dragoons"}),
+    ]);
+    let asks = |shared: &mut Shared| {
+        shared.key(KeyCode::Char('d'));
+        assert!(shared.play.between().is_some());
+        let due = part(&shared.get(RED, ""), "<section id=\"due\"", "</section>");
+        assert!(due.contains("{&quot;accept&quot;:true}"), "{due}");
+        for side in [BLUE, None] {
+            assert!(!shared.get(side, "").contains("accept"));
+        }
+    };
+    asks(&mut shared);
+    let [accept, decline] = [json!({"accept": true}), json!({"decline": true})];
+    let accept_first = shared.now(accept.clone());
+    assert_eq!(shared.post(Side::Blue, &accept_first)["ok"], json!(false));
+    let decline = shared.now(decline);
+    assert_eq!(shared.post(Side::Red, &decline)["ok"], json!(true));
+    assert!(shared.play.between().is_none() && shared.play.game.waiting().is_none());
+    // An answer to the first question is none to the second.
+    asks(&mut shared);
+    let late = shared.post(Side::Red, &accept_first);
+    assert_eq!(late["error"], json!("late"), "{late}");
+    let accept = shared.now(accept);
+    assert_eq!(shared.post(Side::Red, &accept)["ok"], json!(true));
+    assert!(shared.play.between().is_none());
+    assert!(
+        shared.play.game.waiting().is_some(),
+        "the next card is drawn"
+    );
 }

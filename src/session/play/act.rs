@@ -54,6 +54,7 @@ impl Play {
         let choosing = matches!(self.top(), Some(Shown::Choose));
         let why = self.reason_to_ask(&offer);
         if let (None, Some(why)) = (&offer.refusal, why) {
+            self.asked += 1;
             return self.open_dialog(BetweenActions {
                 about: About::First(Box::new(offer), why),
                 at: 0,

@@ -150,18 +150,28 @@ impl Play {
         let Some(decision) = self.between() else {
             return;
         };
-        match (&decision.about, decision.at) {
-            (About::FollowUps(all), 0) => {
-                if let Some(first) = all.first().cloned() {
-                    self.answer_with(&first);
+        // The first answer lets a reaction happen, and leaves a step as it is.
+        let goes_on = usize::from(matches!(decision.about, About::First(..)));
+        if decision.at == goes_on {
+            self.accept();
+        } else {
+            self.decline();
+        }
+    }
+
+    /// Does what is asked about.
+    pub(super) fn accept(&mut self) {
+        match self.between().map(|it| it.about.clone()) {
+            Some(About::FollowUps(all)) => {
+                if let Some(first) = all.first() {
+                    self.answer_with(first);
                 }
             }
-            (About::First(offer, _), 1) => {
-                let offer = offer.clone();
+            Some(About::First(offer, _)) => {
                 self.open.pop();
                 self.begin_offer(*offer);
             }
-            _ => self.decline(),
+            None => {}
         }
     }
 

@@ -12,7 +12,7 @@ pub enum PageAnswer {
     Roll,
     /// This option of a decision.
     Option(String),
-    /// Do the action that is offered in response to the last one.
+    /// Do the action that is offered in response to the last one, or that ends a step.
     Accept,
     /// Leave it.
     Decline,
@@ -57,19 +57,22 @@ impl Play {
     pub fn question_mark(&self) -> String {
         let waiting = self.game.waiting();
         let rolls = waiting.map_or(0, |(_, _, rolls)| rolls.len());
-        let request = waiting.map_or(0, |_| self.asked + 1);
-        let asked = self.open.iter().find_map(|it| match it.shown() {
-            Shown::Decide(BetweenActions {
-                about: About::FollowUps(all),
-                ..
-            }) => Some(all.len()),
+        let between = self.open.iter().find_map(|it| match it.shown() {
+            Shown::Decide(decision) => Some(decision),
             _ => None,
         });
+        let (ends, asked) = match between.map(|it| &it.about) {
+            Some(About::FollowUps(all)) => (false, all.len()),
+            Some(About::First(..)) => (true, 0),
+            None => (false, 0),
+        };
+        let request = if ends || waiting.is_some() {
+            self.asked + 1
+        } else {
+            0
+        };
         let (opened, records) = (self.opened, self.game.len());
-        format!(
-            "{opened}-{records}-{rolls}-{request}-{}",
-            asked.unwrap_or(0)
-        )
+        format!("{opened}-{records}-{rolls}-{request}-{asked}")
     }
 
     /// The cards that a side alone knows it holds: id and name.
@@ -160,8 +163,11 @@ impl Play {
             PageAnswer::Roll => format!("has let the program roll on the phone ({why})"),
             PageAnswer::Option(option) => decided(&self.shown_as(option)),
             PageAnswer::Accept => {
-                let action = self.follow_up().map(|it| self.label_of(&it.action));
-                decided(&action.unwrap_or_default())
+                let label = self.between().map(|it| match &it.about {
+                    About::FollowUps(all) => all.first().map(|it| self.label_of(&it.action)),
+                    About::First(offer, _) => Some(offer.label.to_owned()),
+                });
+                decided(&label.flatten().unwrap_or_default())
             }
             PageAnswer::Decline => decided("not now"),
             PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
@@ -202,12 +208,8 @@ impl Play {
         }
         let request = self.game.waiting().map(|(_, request, _)| request.clone());
         match (answer, request) {
-            (PageAnswer::Accept, _) if self.follow_up().is_some() => {
-                if let Some(follow_up) = self.follow_up().cloned() {
-                    self.answer_with(&follow_up);
-                }
-            }
-            (PageAnswer::Decline, _) if self.follow_up().is_some() => self.decline(),
+            (PageAnswer::Accept, _) if self.between().is_some() => self.accept(),
+            (PageAnswer::Decline, _) if self.between().is_some() => self.decline(),
             (PageAnswer::Roll, Some(Request::Dice(_))) if self.rolling() == Dice::Table => {
                 return Err("these dice are real: type what they show".to_owned());
             }
