@@ -2,9 +2,10 @@
 //! brackets.
 
 use super::*;
-use crate::battle::{Kind, quantity};
+use crate::battle::{Kind, names, quantity};
 use crate::session::form::{Candidate, Editor, FormLine, plain};
 use crate::session::palette::more;
+use serde_json::Value;
 
 /// A front end with a form to fill in.
 pub(super) trait Asks {
@@ -70,11 +71,12 @@ pub(super) trait Asks {
             "do" => return self.submit(),
             _ => {}
         }
-        if matches!(
-            form.line().map(|line| &line.editor),
-            Some(Editor::Action(_))
-        ) {
-            form.lines[at].editor = Editor::Action(None);
+        if form
+            .lines
+            .get(at)
+            .is_some_and(|line| line.is_action(true) || line.is_action(false))
+        {
+            form.give(at, &Value::Null);
             return self.choose_action();
         }
         let is_text = form.is_text();
@@ -115,12 +117,7 @@ pub(super) trait Asks {
         let Some(form) = self.form() else { return };
         let at = form.at;
         let missing = form.first_missing() == Some(at);
-        if missing
-            && matches!(
-                form.line().map(|line| &line.editor),
-                Some(Editor::Action(None))
-            )
-        {
+        if missing && form.line().is_some_and(|line| line.is_action(false)) {
             return self.choose_action();
         }
         if missing {
@@ -159,12 +156,9 @@ pub(super) trait Asks {
     /// Moves to the previous field. From the first one, leaves the form.
     fn step_back(&mut self) {
         let Some(form) = self.form() else { return };
-        let before = (0..form.at).rev().find(|at| {
-            !matches!(
-                form.lines[*at].editor,
-                Editor::Heading | Editor::Action(Some(_))
-            )
-        });
+        let is_asked =
+            |at: &usize| !form.lines[*at].is_heading() && !form.lines[*at].is_action(true);
+        let before = (0..form.at).rev().find(is_asked);
         if let Some(at) = before {
             form.at = at;
         } else {
@@ -211,7 +205,7 @@ pub(super) trait Asks {
 fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
     let line = form.line()?;
     let asked: Vec<usize> = (0..form.lines.len())
-        .filter(|at| !matches!(form.lines[*at].editor, Editor::Heading))
+        .filter(|at| !form.lines[*at].is_heading())
         .collect();
     let place = asked
         .iter()
@@ -238,13 +232,13 @@ fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
 
 /// Puts an answer into line `at`; a minus sign empties it.
 fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
-    let is_text = form.lines.get(at).is_none_or(|line| line.editor.is_text());
+    let is_text = form.lines.get(at).is_none_or(FormLine::is_free);
     form.answer(at, if text == "-" && !is_text { "" } else { text })
 }
 
 /// The next line from `at` that needs an answer: headings have none.
 fn open(lines: &[FormLine], at: usize) -> Option<usize> {
-    (at..lines.len()).find(|at| !matches!(lines[*at].editor, Editor::Heading))
+    (at..lines.len()).find(|at| !lines[*at].is_heading())
 }
 
 /// The heading above a line.
@@ -259,23 +253,10 @@ fn heading(lines: &[FormLine], at: usize) -> Option<&str> {
 
 /// The line's value in words.
 fn worth(line: &FormLine) -> Option<String> {
-    let names = |choices: &[Candidate], at: &[usize]| {
-        at.iter()
-            .filter_map(|at| choices.get(*at))
-            .map(Candidate::called)
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let text = match &line.editor {
-        Editor::Pick { choices, at, .. } => names(choices, at.as_slice()),
-        Editor::Many {
-            choices, picked, ..
-        } => names(choices, picked),
-        Editor::Action(action) => action
-            .as_ref()
-            .map(|(_, title)| title.clone())
-            .unwrap_or_default(),
-        Editor::List(count) => count.to_string(),
+    let text = match (&line.editor, line.units()) {
+        (_, Some(units)) => names(&units.chosen().collect::<Vec<_>>()),
+        (Editor::Action(Some((_, title))), _) => title.clone(),
+        (Editor::Text(count), _) if line.field.kind == Kind::List => count.value().to_owned(),
         _ => line.value().map(|value| plain(&value)).unwrap_or_default(),
     };
     Some(text).filter(|text| !text.is_empty())
@@ -295,11 +276,11 @@ fn bounds(line: &FormLine) -> String {
         (None, Some(high)) => format!(", at most {}", quantity(high)),
         (None, None) => String::new(),
     };
-    match (&line.editor, field.kind) {
-        (_, Kind::Flag) => ", yes or no".to_owned(),
-        (Editor::List(_), _) => ", how many".to_owned(),
-        (Editor::Many { .. }, _) => ", separated by commas".to_owned(),
-        (Editor::Text(_), _) => ", a text".to_owned(),
+    match field.kind {
+        Kind::Flag => ", yes or no".to_owned(),
+        Kind::List => ", how many".to_owned(),
+        _ if field.is_several() => ", separated by commas".to_owned(),
+        _ if line.is_free() => ", a text".to_owned(),
         _ => format!("{unit}{range}"),
     }
 }

@@ -1,7 +1,6 @@
 //! The form of an action.
 
 use super::*;
-use crate::session::form::Editor;
 
 impl Asks for Plain {
     fn form(&mut self) -> Option<&mut FormPane> {
@@ -56,10 +55,7 @@ impl Plain {
     pub(super) fn after_action(&mut self) {
         let Some(form) = self.form() else { return };
         let at = form.at;
-        if matches!(
-            form.line().map(|line| &line.editor),
-            Some(Editor::Action(Some(_)))
-        ) {
+        if form.line().is_some_and(|line| line.is_action(true)) {
             self.on(at);
         }
     }

@@ -28,8 +28,7 @@ pub use words::{PlainCommand, WORDS};
 
 use crate::battle::{Viewer, capital, fault_text, printable_path};
 use crate::journal::{Game, RecordKind, Saved};
-use crate::session::form::FormPane;
-use crate::session::form::FormState;
+use crate::session::form::{FormLine, FormPane, FormState};
 use crate::session::help::Help;
 use crate::session::keys::{KeyAction, KeyPlace, Keys};
 use crate::session::palette::{LineIntent, ListIntent};
@@ -170,7 +169,7 @@ impl Plain {
         let is_text = self
             .play
             .form()
-            .is_some_and(|form| form.line().is_some_and(|line| line.editor.is_text()));
+            .is_some_and(|form| form.line().is_some_and(FormLine::is_free));
         let command = line.strip_prefix(':');
         let is_text =
             is_text && command.is_none() && matches!(self.play.top(), Some(Shown::Form(_)));

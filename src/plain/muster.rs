@@ -137,7 +137,7 @@ impl PlainMuster {
             return self.ask_field();
         }
         if let Some(ask) = &self.muster.asking {
-            let asked = format!("{} [{}]?", ask.title(), ask.input.value());
+            let asked = format!("{} [{}]?", ask.title(), ask.text.value());
             return self.page.put(asked);
         }
         if self.muster.choosing.is_some() {

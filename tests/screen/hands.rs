@@ -2,13 +2,14 @@
 
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::battle::Viewer;
-use drumhead::session::form::{Editor, PAD};
+use drumhead::battle::{Candidate, Kind, Viewer};
+use drumhead::session::PAD;
+use drumhead::session::form::Choice;
 use drumhead::session::palette::plain_commands;
 use drumhead::session::play::{Shown, ways};
 use drumhead::table::{Request, Who};
 use drumhead::ui::hits::ClickTarget;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 /// One way of playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +132,9 @@ impl Hand {
     /// The keys go to a line of the form.
     pub fn go_to(self, desk: &mut Desk, at: usize) {
         let form = desk.play().form().expect("a form");
-        let turned = matches!(form.lines[at].editor, Editor::Flag(_) | Editor::List(_));
+        let line = &form.lines[at];
+        let is_flag = line.field.kind == Kind::Flag && line.value().is_some();
+        let turned = is_flag || line.field.kind == Kind::List;
         if self == Hand::Mouse {
             // A click turns what is yes or no: that is not only a way to it.
             if form.at != at && !turned {
@@ -158,19 +161,12 @@ impl Hand {
 
     /// Lets all go that are picked, and picks these.
     pub fn pick<'a>(self, desk: &mut Desk, ids: impl Iterator<Item = &'a str>) {
-        let many = |desk: &Desk| match &desk
-            .play()
-            .form()
-            .and_then(|form| form.line())
-            .expect("a line")
-            .editor
-        {
-            Editor::Many {
-                choices, picked, ..
-            } => (choices.clone(), picked.clone()),
-            other => panic!("{other:?}"),
+        let many = |desk: &Desk| -> Choice {
+            let line = desk.play().form().and_then(|form| form.line());
+            let choice = line.and_then(|line| line.choice());
+            choice.filter(|it| it.many).expect("a list").clone()
         };
-        while let (_, [.., last]) = (0, &many(desk).1[..]) {
+        while let Some(last) = many(desk).picked.last() {
             if self == Hand::Mouse {
                 desk.click(ClickTarget::Value(small(*last)))
             } else {
@@ -181,7 +177,7 @@ impl Hand {
             self.list(desk, &id);
             if self == Hand::Mouse {
                 let at = many(desk)
-                    .0
+                    .offers
                     .iter()
                     .position(|choice| choice.id() == id)
                     .expect("he is listed");
@@ -196,13 +192,10 @@ impl Hand {
     /// Lists everybody where somebody is not among those whom the field is meant for.
     fn list(self, desk: &mut Desk, id: &str) {
         let line = desk.play().form().and_then(|form| form.line());
-        let Some(Editor::Many {
-            choices, listed, ..
-        }) = line.map(|line| &line.editor)
-        else {
+        let Some(choice) = line.and_then(|line| line.choice()) else {
             return;
         };
-        if choices.iter().position(|choice| choice.id() == id) >= Some(*listed) {
+        if choice.offers.iter().position(|it| it.id() == id) >= Some(choice.listed) {
             self.press(desk, "force", "!");
         }
     }
@@ -213,8 +206,12 @@ impl Hand {
             desk.keys(&count.to_string());
             return;
         }
-        while !matches!(desk.play().form().expect("a form").lines[at].editor, Editor::List(now) if now == count)
-        {
+        let now = |desk: &Desk| {
+            let line = &desk.play().form().expect("a form").lines[at];
+            line.text()
+                .map_or(0, |text| text.value().parse().unwrap_or(0))
+        };
+        while now(desk) != count {
             desk.click(ClickTarget::Line(small(at)));
         }
     }
@@ -225,74 +222,49 @@ impl Hand {
             .as_str()
             .map_or_else(|| value.to_string(), str::to_owned);
         let line = desk.play().form().expect("a form").lines[at].clone();
-        match line.editor {
-            Editor::Pick { choices, at, .. } => {
-                let wanted = choices
-                    .iter()
-                    .position(|choice| choice.id() == text)
-                    .expect("it is listed");
-                match self {
-                    _ if at == Some(wanted) => {}
-                    Hand::Mouse => drop_flow(desk.click(ClickTarget::Value(small(wanted)))),
-                    _ if choices[wanted].number > 0 => {
-                        drop_flow(desk.keys(&choices[wanted].number.to_string()));
-                    }
-                    _ => step_until(desk, value),
-                }
-            }
-            Editor::Flag(on) => match self {
-                Hand::Mouse if json!(on) != *value => {
+        if let Some(choice) = line.choice() {
+            let is = |it: &Candidate| it.value == *value || it.id() == text;
+            let wanted = choice.offers.iter().position(is).expect("it is listed");
+            let (number, letter) = match line.units() {
+                Some(_) => (Some(choice.offers[wanted].number), None),
+                None => (
+                    line.numbers()[wanted],
+                    line.letters().get(wanted).copied().flatten(),
+                ),
+            };
+            match self {
+                _ if choice.picked == [wanted] => {}
+                Hand::Mouse if line.field.kind == Kind::Flag && line.value().is_some() => {
                     drop_flow(desk.click(ClickTarget::Line(small(at))));
                 }
-                Hand::Mouse => {}
-                Hand::Numbers => step_until(desk, value),
-                Hand::Keys | Hand::Line => {
-                    drop_flow(desk.keys(if value == &json!(true) { "y" } else { "n" }));
+                Hand::Mouse => drop_flow(desk.click(ClickTarget::Value(small(wanted)))),
+                Hand::Keys | Hand::Line if letter.is_some() => {
+                    drop_flow(desk.keys(&letter.unwrap().to_string()));
                 }
-            },
-            Editor::Word { ref words, at } => {
-                let spoken = value
-                    .as_bool()
-                    .map_or(text.clone(), |on| if on { "yes" } else { "no" }.to_owned());
-                let wanted = words
-                    .iter()
-                    .position(|word| *word == spoken)
-                    .unwrap_or_else(|| panic!("{spoken} in {words:?}"));
-                match self {
-                    _ if at == Some(wanted) => {}
-                    Hand::Mouse => drop_flow(desk.click(ClickTarget::Value(small(wanted)))),
-                    Hand::Numbers => match line.numbers()[wanted] {
-                        Some(number) => drop_flow(desk.keys(&number.to_string())),
-                        None => step_until(desk, value),
-                    },
-                    Hand::Keys | Hand::Line => match line.letters()[wanted] {
-                        Some(letter) => drop_flow(desk.keys(&letter.to_string())),
-                        None => step_until(desk, value),
-                    },
-                }
+                _ => match number.filter(|number| *number > 0) {
+                    Some(number) => drop_flow(desk.keys(&number.to_string())),
+                    None => step_until(desk, value),
+                },
             }
-            Editor::Number { .. } if self == Hand::Mouse => self.click_number(desk, &text, 0),
-            Editor::Number { .. } => drop_flow(desk.keys(&text)),
-            Editor::Text(_) => {
-                let words = value.as_array().map(|words| {
-                    words
-                        .iter()
-                        .filter_map(Value::as_str)
-                        .collect::<Vec<_>>()
-                        .join(", ")
-                });
-                let text = words.unwrap_or(text);
-                match line.field.options.iter().position(|known| *known == text) {
-                    Some(at) if self == Hand::Mouse => {
-                        drop_flow(desk.click(ClickTarget::Value(small(at))));
-                    }
-                    _ => {
-                        (0..60).for_each(|_| drop_flow(desk.keys("\x08")));
-                        desk.keys(&text);
-                    }
-                }
+            return;
+        }
+        let field = &line.field;
+        let numeric = line.text().expect("it is typed").is_number();
+        let words = value.as_array().map(|words| {
+            let words = words.iter().filter_map(Value::as_str);
+            words.collect::<Vec<_>>().join(", ")
+        });
+        let text = words.unwrap_or(text);
+        match field.options.iter().position(|known| *known == text) {
+            _ if numeric && self == Hand::Mouse => self.click_number(desk, &text, 0),
+            _ if numeric => drop_flow(desk.keys(&text)),
+            Some(at) if self == Hand::Mouse => {
+                drop_flow(desk.click(ClickTarget::Value(small(at))));
             }
-            other => panic!("{other:?} is not entered"),
+            _ => {
+                (0..60).for_each(|_| drop_flow(desk.keys("\x08")));
+                desk.keys(&text);
+            }
         }
     }
 

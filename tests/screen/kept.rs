@@ -4,7 +4,7 @@
 use crate::hands::Hand;
 use crate::states;
 use crate::support::Desk;
-use drumhead::session::form::Editor;
+use drumhead::battle::Kind;
 use drumhead::session::play::{Dice, Shown, cards_to_name, ways};
 use drumhead::table::{Request, Who};
 use serde_json::{Map, Value, json};
@@ -122,8 +122,9 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
         // Who acts is not asked, and what cannot matter is not either.
         return;
     };
-    let editor = form.lines[at].editor.clone();
-    if !matches!(editor, Editor::Heading) {
+    let line = form.lines[at].clone();
+    let many = line.choice().is_some_and(|choice| choice.many);
+    if !line.is_heading() {
         hand.go_to(desk, at);
     }
     let within = |key: &str| {
@@ -132,9 +133,9 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
             .chain([key.to_owned()])
             .collect::<Vec<String>>()
     };
-    match (editor, value) {
-        (Editor::Heading, Value::Object(inner)) => fill(hand, desk, inner, path),
-        (Editor::Action(_), Value::Object(inner)) => {
+    match (line.field.kind, value) {
+        (Kind::Group, Value::Object(inner)) if line.is_heading() => fill(hand, desk, inner, path),
+        (Kind::Group, Value::Object(inner)) => {
             hand.choose_deed(desk);
             let action = inner["do"].as_str().expect("an action").to_owned();
             let who = subject(desk, &action, inner);
@@ -143,7 +144,7 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
             hand.accept(desk);
         }
         // Units with fields of their own, in a list.
-        (Editor::Many { .. }, Value::Array(list)) if list.first().is_some_and(Value::is_object) => {
+        (_, Value::Array(list)) if many && list.first().is_some_and(Value::is_object) => {
             let id = |entry: &Value| entry["unit"].as_str().expect("a unit").to_owned();
             hand.pick(
                 desk,
@@ -159,15 +160,15 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
                 fill(hand, desk, &fields, &within(&id(entry)));
             }
         }
-        (Editor::Many { .. }, Value::Array(list)) => {
+        (_, Value::Array(list)) if many => {
             hand.pick(desk, list.iter().filter_map(Value::as_str));
         }
-        (Editor::Many { .. }, Value::String(id)) => hand.pick(desk, [id.as_str()].into_iter()),
-        (Editor::Many { .. }, Value::Object(inner)) => {
+        (_, Value::String(id)) if many => hand.pick(desk, [id.as_str()].into_iter()),
+        (_, Value::Object(inner)) if many => {
             hand.pick(desk, inner.keys().map(String::as_str));
             fill(hand, desk, inner, path);
         }
-        (Editor::List(_), Value::Array(list)) => {
+        (Kind::List, Value::Array(list)) => {
             hand.count(desk, at, list.len());
             for (i, entry) in list.iter().enumerate() {
                 fill(

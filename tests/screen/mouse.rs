@@ -131,9 +131,7 @@ fn choice(desk: &Desk, number: usize) -> u32 {
         .form()
         .and_then(|form| form.line())
         .expect("a form is open");
-    let drumhead::session::form::Editor::Pick { choices, .. } = &line.editor else {
-        panic!("nobody is to be picked")
-    };
+    let choices = &line.units().expect("units to choose").offers;
     u32::try_from(
         choices
             .iter()
@@ -155,7 +153,7 @@ fn the_roster_picks_for_the_form_and_yes_and_no_are_turned() {
         .unwrap()
         .lines
         .iter()
-        .position(|line| matches!(line.editor, drumhead::session::form::Editor::Flag(_)));
+        .position(|line| line.field.kind == drumhead::battle::Kind::Flag);
     desk.click(ClickTarget::Line(
         u32::try_from(flag.expect("a yes or no")).unwrap(),
     ));

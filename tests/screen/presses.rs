@@ -4,7 +4,7 @@
 use crate::hands::number;
 use crate::states;
 use crate::support::Desk;
-use drumhead::session::form::Editor;
+use drumhead::session::Text;
 use drumhead::session::play::{Dice, Shown};
 use serde_json::{Map, Value};
 
@@ -84,30 +84,28 @@ impl Before {
         };
         let wanted = self.wanted(&line.path);
         let held = line.value();
-        match (&line.editor, wanted) {
-            (Editor::Pick { .. }, Some(Value::String(id))) if held != Some(id.as_str().into()) => {
-                let number = number(&self.desk, &id).to_string();
-                self.press(&number, presses);
+        let (units, is_number) = (line.units(), line.text().is_some_and(Text::is_number));
+        match wanted {
+            Some(wanted)
+                if units.is_some_and(|it| !it.many || held.is_none())
+                    && held.as_ref() != Some(&wanted) =>
+            {
+                let ids = wanted.as_array().cloned().unwrap_or_else(|| vec![wanted]);
+                let ids = ids.iter().filter_map(Value::as_str);
+                let numbers: Vec<String> =
+                    ids.map(|id| number(&self.desk, id).to_string()).collect();
+                self.press(&numbers.join(","), presses);
                 let stays = self.desk.play().form().is_some_and(|it| it.at == form.at);
                 if stays {
                     self.press("\n", presses);
                 }
             }
-            (Editor::Many { .. }, Some(wanted)) if held.is_none() => {
-                let ids = wanted.as_array().cloned().unwrap_or_else(|| vec![wanted]);
-                let ids = ids.iter().filter_map(Value::as_str);
-                let numbers: Vec<String> =
-                    ids.map(|id| number(&self.desk, id).to_string()).collect();
-                self.press(&format!("{}\n", numbers.join(",")), presses);
-            }
-            (Editor::Number { .. }, Some(value))
-                if held.as_ref().and_then(Value::as_f64) != value.as_f64() =>
-            {
+            Some(value) if is_number && held.as_ref().and_then(Value::as_f64) != value.as_f64() => {
                 self.press(&value.to_string(), presses);
                 self.go_on(presses);
             }
-            (Editor::Number { .. }, _) => self.go_on(presses),
-            (Editor::Flag(_) | Editor::Word { .. }, Some(_)) => {
+            _ if is_number => self.go_on(presses),
+            Some(_) if line.chips().is_some() => {
                 let letter = self.letter(form.at).expect("a letter");
                 self.press(&letter, presses);
             }

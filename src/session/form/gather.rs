@@ -6,29 +6,17 @@ use crate::battle::value::set;
 /// Writes the values of the lines into an entry. Defaults are left out.
 pub(super) fn into_entry(lines: &[FormLine], into: &mut Map<String, Value>) {
     for line in lines {
-        match (&line.editor, line.field.kind, line.value()) {
-            (
-                Editor::Many {
-                    choices, picked, ..
-                },
-                Kind::PerUnit,
-                _,
-            ) => {
-                for unit in picked.iter().filter_map(|at| choices.get(*at)) {
-                    let path: Vec<String> = line
-                        .path
-                        .iter()
-                        .cloned()
-                        .chain([unit.id().to_owned()])
-                        .collect();
-                    set(into, &path, Value::Object(Map::new()));
+        let within = |step: String| line.path.iter().cloned().chain([step]).collect::<Vec<_>>();
+        let form = Value::Object(Map::new());
+        match (line.choice(), line.field.kind, line.value()) {
+            (Some(choice), Kind::PerUnit, _) => {
+                for unit in choice.chosen() {
+                    set(into, &within(unit.id().to_owned()), form.clone());
                 }
             }
-            (Editor::List(count), ..) => {
-                for i in 0..*count {
-                    let path: Vec<String> =
-                        line.path.iter().cloned().chain([i.to_string()]).collect();
-                    set(into, &path, Value::Object(Map::new()));
+            (_, Kind::List, _) => {
+                for i in 0..line.count().unwrap_or(0) {
+                    set(into, &within(i.to_string()), form.clone());
                 }
             }
             (_, _, Some(value)) if line.field.required || value != line.field.default => {
@@ -37,10 +25,7 @@ pub(super) fn into_entry(lines: &[FormLine], into: &mut Map<String, Value>) {
             _ => {}
         }
     }
-    for line in lines
-        .iter()
-        .filter(|line| matches!(line.editor, Editor::List(_)))
-    {
+    for line in lines.iter().filter(|line| line.field.kind == Kind::List) {
         listed(into, &line.path);
     }
 }

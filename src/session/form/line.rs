@@ -1,7 +1,19 @@
 //! One line of a form: a field, its value, and whether it is answered.
 
 use super::*;
-use crate::battle::words as in_words;
+
+/// The value of a field while it is edited.
+#[derive(Clone, Debug)]
+pub enum Editor {
+    /// A heading above other lines.
+    Heading,
+    /// What the field offers.
+    Choice(Choice),
+    /// A typed number or text; for a list of forms how many there are.
+    Text(Text),
+    /// Another action, chosen and filled in elsewhere.
+    Action(Option<(Entry, String)>),
+}
 
 /// One line of a form.
 #[derive(Clone, Debug)]
@@ -22,16 +34,36 @@ pub struct FormLine {
     pub touched: bool,
     /// The reason why the program knows the answer; empty if it does not say.
     pub(crate) why: &'static str,
-    /// The index of the named terrain that was picked as the answer.
-    pub(super) place: Option<usize>,
 }
 
+/// The most forms in a list.
+pub(super) const MOST_LISTED: usize = 99;
 /// The most words that get a letter each.
 const MOST_CHIPS: usize = 6;
+/// Letters with one meaning on every screen: log, table, rules, quit, undo.
+const EVERYWHERE: [char; 5] = ['l', 'w', 'i', 'q', 'u'];
 /// The field has only one possible answer.
-pub(super) const ONLY: &str = "the only one";
+const ONLY: &str = "the only one";
 /// Neither unit has moved since the last entry.
 pub(super) const BEFORE: &str = "as before";
+
+impl Editor {
+    /// Returns the editor of a field with `value` (null for none).
+    fn new(field: &Field, value: &Value, people: &[Candidate]) -> Editor {
+        match field.kind {
+            Kind::Group if field.fields.iter().any(|inner| inner.name == "do") => {
+                Editor::Action(None)
+            }
+            Kind::Group => Editor::Heading,
+            Kind::Flag | Kind::Word => Editor::Choice(Choice::new(field, value, people)),
+            _ if field.names_units() || field.is_several() => {
+                Editor::Choice(Choice::new(field, value, people))
+            }
+            Kind::Number | Kind::Whole | Kind::List => Editor::Text(Text::number(plain(value))),
+            _ => Editor::Text(Text::new(plain(value), field.options.clone())),
+        }
+    }
+}
 
 impl FormLine {
     /// Returns a line for `field` with `value`.
@@ -40,18 +72,17 @@ impl FormLine {
         path: Vec<String>,
         depth: usize,
         value: &Value,
-        choices: &[Candidate],
+        people: &[Candidate],
     ) -> FormLine {
         let mut line = FormLine {
             path,
             label: field.name.replace('_', " "),
-            editor: Editor::new(field, value, choices),
+            editor: Editor::new(field, value, people),
             depth,
             field: field.clone(),
             answered: false,
             touched: false,
             why: "",
-            place: None,
         };
         let is_filled_in = value.is_null() && line.value().is_some();
         let is_single = matches!(
@@ -68,10 +99,75 @@ impl FormLine {
         line
     }
 
+    /// Puts a value there, or none.
+    pub(crate) fn set(&mut self, value: &Value, people: &[Candidate]) {
+        self.editor = Editor::new(&self.field, value, people);
+    }
+
+    /// What can be chosen, if the answer is chosen.
+    #[must_use]
+    pub fn choice(&self) -> Option<&Choice> {
+        match &self.editor {
+            Editor::Choice(choice) => Some(choice),
+            _ => None,
+        }
+    }
+
+    pub(super) fn choice_mut(&mut self) -> Option<&mut Choice> {
+        match &mut self.editor {
+            Editor::Choice(choice) => Some(choice),
+            _ => None,
+        }
+    }
+
+    /// What is typed, if the answer is typed.
+    #[must_use]
+    pub fn text(&self) -> Option<&Text> {
+        match &self.editor {
+            Editor::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub(super) fn text_mut(&mut self) -> Option<&mut Text> {
+        match &mut self.editor {
+            Editor::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// True for a heading, which has no answer.
+    #[must_use]
+    pub fn is_heading(&self) -> bool {
+        matches!(self.editor, Editor::Heading)
+    }
+
+    /// True for free text.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        self.text().is_some_and(|text| !text.is_number())
+    }
+
+    /// True for another action that is chosen elsewhere; `chosen` tells whether it is.
+    pub(crate) fn is_action(&self, chosen: bool) -> bool {
+        matches!(&self.editor, Editor::Action(action) if action.is_some() == chosen)
+    }
+
+    /// The units or characters chosen, or to be chosen.
+    #[must_use]
+    pub fn units(&self) -> Option<&Choice> {
+        self.choice().filter(|_| self.field.names_units())
+    }
+
+    /// The number of forms in a list.
+    pub(crate) fn count(&self) -> Option<usize> {
+        let text = self.text().filter(|_| self.field.kind == Kind::List)?;
+        Some(text.value().parse().unwrap_or(0).min(MOST_LISTED))
+    }
+
     /// True if the form asks for it in its turn, even with a default.
     pub(super) fn is_question(&self) -> bool {
-        !matches!(self.editor, Editor::Heading)
-            && (self.field.required || self.field.asked || self.is_measure())
+        !self.is_heading() && (self.field.required || self.field.asked || self.is_measure())
     }
 
     /// True if it shows a default that no player was asked about: no bad going, no road.
@@ -87,31 +183,23 @@ impl FormLine {
             && !default.is_null()
     }
 
+    /// The words of which one is the answer, and after them the named terrain; empty for other questions.
+    fn words(&self) -> &[Candidate] {
+        let words = self
+            .choice()
+            .filter(|it| !it.many && !self.field.names_units());
+        words.map_or(&[], |it| &it.offers)
+    }
+
     /// The letter of each word and of each named terrain; empty if there are too many words.
     #[must_use]
     pub fn letters(&self) -> Vec<Option<char>> {
         let words = self.words();
-        if words.is_empty() || words.len() > MOST_CHIPS {
+        if words.len() - self.field.places.len().min(words.len()) > MOST_CHIPS {
             return Vec::new();
         }
-        if !self.field.places.is_empty() {
-            let places = self.field.places.iter().map(|(name, _)| name.clone());
-            return super::editor::letters(&words.into_iter().chain(places).collect::<Vec<_>>());
-        }
-        match &self.editor {
-            Editor::Flag(_) => vec![Some('n'), Some('y')],
-            Editor::Word { .. } if self.field.kind == Kind::Flag => vec![Some('y'), Some('n')],
-            _ => super::editor::letters(&words),
-        }
-    }
-
-    /// The words of a choice or flag, without the named terrain.
-    fn words(&self) -> Vec<String> {
-        match &self.editor {
-            Editor::Flag(_) => ["no", "yes"].map(str::to_owned).to_vec(),
-            Editor::Word { words, .. } => words.clone(),
-            _ => Vec::new(),
-        }
+        let names: Vec<&str> = words.iter().map(|it| it.name.as_str()).collect();
+        letters(&names)
     }
 
     /// The number shown beside each answer: its own, or its place where it has no letter. What shows a letter takes no
@@ -119,24 +207,16 @@ impl FormLine {
     #[must_use]
     pub fn numbers(&self) -> Vec<Option<usize>> {
         let words = self.words();
-        let own: Vec<Option<usize>> = words.iter().map(|word| word.parse().ok()).collect();
+        let own: Vec<Option<usize>> = words.iter().map(|it| it.id().parse().ok()).collect();
         if own.iter().any(Option::is_some) {
             return own;
         }
         let letters = self.letters();
         let has_letter = |at: usize| letters.get(at).is_some_and(Option::is_some);
+        let count = words.len() - self.field.places.len().min(words.len());
         (0..words.len())
-            .map(|at| (!has_letter(at)).then_some(at + 1))
+            .map(|at| (at < count && !has_letter(at)).then_some(at + 1))
             .collect()
-    }
-
-    /// Answers with the choice at `place` of a list.
-    pub(super) fn put_choice(&mut self, place: usize) {
-        if self.chips().is_some() {
-            self.choose_chip(place);
-        } else {
-            self.editor.choose(place);
-        }
     }
 
     /// True if a value of last time or of this pair stands there and no player has entered it.
@@ -144,65 +224,35 @@ impl FormLine {
         self.is_question() && !self.touched && self.why == BEFORE
     }
 
-    /// Answers with a word or, after the words, a named terrain, by its index.
-    pub(super) fn choose_chip(&mut self, chip: usize) {
-        let place = chip.checked_sub(self.words().len());
-        if let Some((_, value)) = place.and_then(|at| self.field.places.get(at)) {
-            self.editor = Editor::new(&self.field, value, &[]);
-            self.place = place;
-            return;
-        }
-        self.place = None;
-        match &mut self.editor {
-            Editor::Flag(on) => *on = chip == 1,
-            editor => editor.choose(chip),
-        }
-    }
-
     /// The words of a choice or flag, then the named terrain, and the index of the answer.
     #[must_use]
     pub fn chips(&self) -> Option<(Vec<String>, Option<usize>)> {
-        let mut words: Vec<String> = self.words().iter().map(|it| in_words(it)).collect();
-        let at = match &self.editor {
-            Editor::Flag(on) => Some(usize::from(*on)),
-            Editor::Word { at, .. } => *at,
-            _ => return None,
+        let words = self.words();
+        let count = words.len() - self.field.places.len().min(words.len());
+        let name = |(at, it): (usize, &Candidate)| match it.value.as_str() {
+            _ if at < count => it.name.clone(),
+            Some(word) => format!("{} ({word})", it.name),
+            None if it.value == Value::Bool(false) => format!("{} (no)", it.name),
+            None => it.name.clone(),
         };
-        let at = self.place.map(|place| words.len() + place).or(at);
-        let place = |(name, value): &(String, Value)| match value.as_str() {
-            Some(word) => format!("{name} ({word})"),
-            None if *value == Value::Bool(false) => format!("{name} (no)"),
-            None => name.clone(),
-        };
-        words.extend(self.field.places.iter().map(place));
-        Some((words, at))
+        let at = self.choice()?.picked.first().copied();
+        (!words.is_empty()).then(|| (words.iter().enumerate().map(name).collect(), at))
     }
 
     /// The entered value; `None` if empty.
     #[must_use]
     pub fn value(&self) -> Option<Value> {
-        self.editor.value(self.field.kind)
-    }
-
-    /// Types a character. It replaces a default text, unless the cursor has moved into the text. The digit of a
-    /// suggested text chooses it.
-    pub(super) fn type_char(&mut self, c: char) {
-        let known = &self.field.options;
-        if let (Editor::Text(input), Some(digit)) = (&mut self.editor, c.to_digit(10))
-            && !suggested::is_own(input, known)
-            && suggested::choose(input, known, digit)
-        {
-            return;
+        match &self.editor {
+            Editor::Heading => None,
+            Editor::Choice(choice) => choice.value(),
+            Editor::Text(_) if self.field.kind == Kind::List => None,
+            Editor::Text(text) => self.field.kind.parse(text.value()),
+            Editor::Action(action) => action.as_ref().map(|(entry, _)| {
+                let mut fields = entry.fields.clone();
+                fields.insert("do".to_owned(), Value::from(entry.action.as_str()));
+                Value::Object(fields)
+            }),
         }
-        let untouched = self.is_untouched();
-        if let Editor::Text(input) = &mut self.editor
-            && untouched
-            && !c.is_control()
-            && input.cursor() == input.value().chars().count()
-        {
-            input.reset();
-        }
-        self.editor.type_char(c);
     }
 
     /// True if the value is the default.
@@ -233,39 +283,96 @@ impl FormLine {
             && (*required || !default.is_null())
     }
 
-    /// Clicks a value. A second click clears an optional one. For a text, the suggested texts come first, then the
-    /// number pad.
-    pub(crate) fn choose(&mut self, value: usize) {
-        if !self.field.places.is_empty() {
-            return self.choose_chip(value);
-        }
-        let again = match &self.editor {
-            Editor::Pick { at, .. } | Editor::Word { at, .. } => *at == Some(value),
-            _ => false,
-        };
-        if again && !self.field.required {
-            return self.editor.erase();
-        }
-        let known = &self.field.options;
-        match &mut self.editor {
-            Editor::Text(input) if value < known.len() => *input = Input::new(known[value].clone()),
-            Editor::Text(_) => match PAD.get(value - known.len()) {
-                Some('<') => self.editor.erase(),
-                Some(c) => self.editor.type_char(*c),
-                None => {}
-            },
-            editor => editor.choose(value),
+    /// Handles a key: types, goes to the next choice, ticks the one at the cursor, takes the last entry back.
+    pub(super) fn edit(&mut self, action: KeyAction, letters: &mut TypedLetters) {
+        let is_turned =
+            self.field.kind == Kind::Flag && self.choice().is_some_and(|it| it.offers.len() == 2);
+        let can_be_empty =
+            self.field.kind != Kind::Flag || self.field.default.is_null() && !self.field.required;
+        match (&mut self.editor, action) {
+            (Editor::Choice(choice), KeyAction::Press) if choice.many => choice.pick(choice.at),
+            (Editor::Choice(choice), KeyAction::Type(' ')) if is_turned => choice.step(1),
+            (Editor::Choice(choice), KeyAction::Press | KeyAction::Right) => choice.step(1),
+            (Editor::Choice(choice), KeyAction::Left) => choice.step(-1),
+            (Editor::Choice(choice), KeyAction::Erase) if can_be_empty => choice.erase(),
+            (Editor::Choice(choice), KeyAction::Type(c)) if c.is_alphabetic() => {
+                choice.find(letters, c);
+            }
+            (Editor::Text(_), KeyAction::Erase) if self.field.kind == Kind::List => {
+                self.add(-1.0);
+            }
+            (Editor::Text(text), KeyAction::Press) => drop(text.edit(KeyAction::Type(' '))),
+            (Editor::Text(text), action) => drop(text.edit(action)),
+            (Editor::Action(action), KeyAction::Erase) => *action = None,
+            _ => {}
         }
     }
 
-    /// Goes to the next or previous choice, or suggested text unless another was typed.
-    pub(crate) fn step(&mut self, by: isize) {
-        let known = &self.field.options;
+    /// Takes one more, or one less, of what is counted. Returns false if nothing is.
+    pub(super) fn add(&mut self, by: f64) -> bool {
+        if !matches!(self.field.kind, Kind::Whole | Kind::List) {
+            return false;
+        }
+        let low = self.field.min.unwrap_or(0.0);
+        let most = if self.field.kind == Kind::List {
+            99.0
+        } else {
+            f64::MAX
+        };
+        let now = self
+            .text()
+            .and_then(|text| text.value().trim().parse().ok());
+        let next = (now.unwrap_or(low) + by).clamp(low, self.field.max.unwrap_or(most));
+        self.set(&crate::battle::json_number(next), &[]);
+        true
+    }
+
+    /// Clicks a value: a choice, which a second click lets go where it may be empty; a suggested text; the number pad.
+    pub(crate) fn choose(&mut self, value: usize) {
+        let is_optional =
+            !self.field.required && self.field.kind != Kind::Flag && self.field.places.is_empty();
         match &mut self.editor {
-            Editor::Text(input) if !known.is_empty() && !suggested::is_own(input, known) => {
-                suggested::step(input, known, by);
+            Editor::Choice(choice) if value < choice.offers.len() => {
+                let again = !choice.many && choice.picked.first() == Some(&value);
+                if again && is_optional {
+                    choice.erase();
+                } else {
+                    choice.pick(value);
+                }
             }
-            editor => editor.step(by),
+            Editor::Text(text) => text.click(value),
+            _ => {}
         }
     }
+}
+
+/// The letter of each word: its first one that no earlier word uses and that has no meaning elsewhere.
+#[must_use]
+pub fn letters(words: &[&str]) -> Vec<Option<char>> {
+    let letters_of = |word: &str| -> Vec<char> {
+        let letters = word.chars().filter(char::is_ascii_alphabetic);
+        let letters = letters.map(|c| c.to_ascii_lowercase());
+        letters.filter(|c| !EVERYWHERE.contains(c)).collect()
+    };
+    let first = |word: &str| {
+        let first = word.chars().next()?.to_ascii_lowercase();
+        letters_of(word).first().copied().filter(|c| *c == first)
+    };
+    let mut taken: Vec<char> = Vec::new();
+    let mut all: Vec<Option<char>> = words
+        .iter()
+        .map(|word| {
+            let letter = first(word).filter(|c| !taken.contains(c));
+            taken.extend(letter);
+            letter
+        })
+        .collect();
+    // A word that begins like another has a letter from its middle.
+    for (letter, word) in all.iter_mut().zip(words) {
+        if letter.is_none() {
+            *letter = letters_of(word).into_iter().find(|c| !taken.contains(c));
+            taken.extend(*letter);
+        }
+    }
+    all
 }

@@ -58,9 +58,10 @@ pub(super) fn build(
         if last_time.is_some() {
             line.why = BEFORE;
         }
-        let inner = match &line.editor {
-            Editor::Heading => build(&field.fields, &line.path, depth + 1, choices, remembered),
-            _ => Vec::new(),
+        let inner = if line.is_heading() {
+            build(&field.fields, &line.path, depth + 1, choices, remembered)
+        } else {
+            Vec::new()
         };
         let per_unit = field.kind == Kind::PerUnit;
         lines.push(line);
@@ -102,38 +103,27 @@ fn is_idle(field: &Field) -> bool {
 
 /// Rebuilds the lines nested in line `at`, after its units or its number of forms changed.
 pub(super) fn rebuild(lines: &mut Vec<FormLine>, at: usize, choices: &[Candidate]) {
-    let Some(FormLine {
+    let Some(line) = lines.get(at) else { return };
+    let FormLine {
         path,
         field,
-        editor,
         depth,
         label,
         ..
-    }) = lines.get(at)
-    else {
-        return;
-    };
-    let wanted: Vec<(String, String)> = match editor {
-        Editor::Many {
-            choices: units,
-            picked,
-            ..
-        } if field.kind == Kind::PerUnit => {
+    } = line;
+    let wanted: Vec<(String, String)> = match (line.choice(), line.count()) {
+        (Some(choice), _) if field.kind == Kind::PerUnit => {
             // A suggested number replaces the number of standing figures.
-            let known = |unit: &Candidate| {
-                if field.default.get(unit.id()).is_some() {
-                    unit.name.clone()
-                } else {
-                    titled(unit)
-                }
+            let known = |unit: &Candidate| match field.default.get(unit.id()) {
+                Some(_) => unit.name.clone(),
+                None => titled(unit),
             };
-            picked
-                .iter()
-                .filter_map(|at| units.get(*at))
+            let chosen = choice.chosen();
+            chosen
                 .map(|unit| (unit.id().to_owned(), known(unit)))
                 .collect()
         }
-        Editor::List(count) => (0..*count)
+        (_, Some(count)) => (0..count)
             .map(|i| (i.to_string(), format!("{label}: {} of {count}", i + 1)))
             .collect(),
         _ => return,
@@ -215,14 +205,11 @@ fn refit_line(lines: &mut Vec<FormLine>, at: usize, field: &Field, choices: &[Ca
     let untouched = line.is_untouched() && !line.touched;
     let others = field.kind == Kind::PerUnit && field.options != line.field.options;
     line.field = field.clone();
-    if others
-        || untouched
-            && matches!(
-                line.editor,
-                Editor::Number { .. } | Editor::Flag(_) | Editor::Word { .. }
-            )
-    {
-        line.editor = Editor::new(field, &field.default, choices);
+    let is_typed = field.kind == Kind::List || line.is_free();
+    if others || untouched && !field.names_units() && !is_typed {
+        line.set(&field.default, choices);
+    } else if let Some(text) = line.text_mut().filter(|text| !text.is_number()) {
+        text.known.clone_from(&field.options);
     }
     rebuild(lines, at, choices);
 }
@@ -281,7 +268,7 @@ fn unit_lines(
                 .map(|_| Value::from(*count))
         };
         if let Some(count) = line.field.proposed.iter().find_map(proposed) {
-            line.editor = Editor::new(&line.field, &count, choices);
+            line.set(&count, choices);
         }
     }
     std::iter::once(heading).chain(own).collect()
@@ -312,7 +299,7 @@ pub(super) fn fill_rests(lines: &mut [FormLine]) {
         let rest = taken.map_or(0.0, |taken| {
             (most - taken).min(taken * f64::from(times)).max(0.0)
         });
-        lines[at].editor = Editor::new(&lines[at].field, &Value::from(rest), &[]);
+        lines[at].set(&Value::from(rest), &[]);
     }
 }
 
@@ -336,7 +323,7 @@ pub(super) fn is_open(lines: &[FormLine], at: usize) -> bool {
 /// True if the line needs a value; inside an optional group, once another line of the group has one.
 fn is_wanted(lines: &[FormLine], at: usize) -> bool {
     let line = &lines[at];
-    if matches!(line.editor, Editor::Heading) {
+    if line.is_heading() {
         return false;
     }
     let group = |other: &&FormLine| {
@@ -371,10 +358,8 @@ pub(super) fn remember(lines: &[FormLine], into: &mut Remembered) {
         .filter(|line| (line.field.required || line.is_measure()) && line.path.len() == 1)
         .filter(lasts)
     {
-        if let (Some(value), false) = (
-            line.value(),
-            matches!(line.editor, Editor::Action(_) | Editor::Text(_)),
-        ) {
+        let is_kept = !line.is_free() && line.field.kind != Kind::Group;
+        if let Some(value) = line.value().filter(|_| is_kept) {
             into.insert(line.path.join("."), value);
         }
     }

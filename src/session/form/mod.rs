@@ -1,35 +1,27 @@
 //! The form of an action, built from the fields that the battle offers. No ruleset is named here.
 
-mod editor;
+mod choice;
 mod gather;
 mod line;
 mod lines;
 mod number;
 mod pairs;
-mod reason;
-mod suggested;
 #[cfg(test)]
 mod tests;
-mod typing;
 mod update;
 
+use super::*;
 pub use crate::battle::{
     Candidate, REASONS,
     value::{number, plain},
 };
-pub use editor::{Editor, PAD, letters};
-pub use line::FormLine;
-pub use lines::Remembered;
-pub use pairs::Pairs;
-pub(crate) use reason::{
-    at as reason_at, edit as edit_reason, given as given_reason, offered as offered_reason,
-};
-
-use super::*;
 use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer, fault_text};
 use crate::odds::Chances;
-use crate::session::scroll::stepped;
 use crate::table::{Invalid, Refusal};
+pub use choice::Choice;
+pub use line::{Editor, FormLine, letters};
+pub use lines::Remembered;
+pub use pairs::Pairs;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
@@ -78,7 +70,7 @@ pub struct FormPane {
     /// The state of the entry.
     pub(crate) verdict: FormState,
     /// The reason to force the action, while it is typed.
-    pub(crate) asking: Option<Input>,
+    pub(crate) asking: Option<Text>,
     /// The reason to force the action, once entered.
     pub(crate) reason: Option<String>,
     /// Overruled figures by id.
@@ -101,8 +93,13 @@ pub struct FormPane {
     pub(crate) trouble: Option<String>,
     /// True if a number has been typed for the question with the cursor since the cursor came there.
     counted: bool,
-    /// True if a complete number has just moved the cursor on: an Enter right after it ends that number and no more.
-    jumped: bool,
+    /// The question from which a complete number has just moved the cursor on, by its path: an Enter right after it ends
+    /// that number and no more, a comma goes back for another.
+    jumped: Option<Vec<String>>,
+    /// True after that comma: the next number joins those chosen before.
+    joins: bool,
+    /// The letters typed to find a word.
+    letters: TypedLetters,
     /// Values entered before for the subject and each other unit.
     pairs: BTreeMap<String, Remembered>,
     /// The unit at the other end of the fields for a pair.
@@ -138,7 +135,9 @@ impl FormPane {
             number: None,
             trouble: None,
             counted: false,
-            jumped: false,
+            jumped: None,
+            joins: false,
+            letters: TypedLetters::default(),
             pairs: BTreeMap::new(),
             partner: None,
             fixed,
@@ -225,19 +224,11 @@ impl FormPane {
     }
 
     /// The text, if that is the only field: such a form is drawn as one line.
-    pub(crate) fn one_text(&self) -> Option<&Input> {
-        match &self.lines[..] {
-            [
-                FormLine {
-                    editor: Editor::Text(input),
-                    ..
-                },
-            ] if self.asking.is_none() && !self.nested => {
-                (!matches!(self.verdict, FormState::Refused(_) | FormState::Wrong(_)))
-                    .then_some(input)
-            }
-            _ => None,
-        }
+    pub(crate) fn one_text(&self) -> Option<&Text> {
+        let [line] = &self.lines[..] else { return None };
+        let is_wrong = matches!(self.verdict, FormState::Refused(_) | FormState::Wrong(_));
+        let is_plain = self.asking.is_none() && !self.nested && !is_wrong;
+        line.text().filter(|_| is_plain && line.is_free())
     }
 
     /// The line with the cursor.
@@ -249,19 +240,19 @@ impl FormPane {
     /// Ends the typed number after a pause: the next digit begins another.
     pub(crate) fn forget_number(&mut self) {
         self.end_number();
-        self.jumped = false;
+        self.jumped = None;
     }
 
     /// True if a pause ends something.
     pub(crate) fn awaits_rest(&self) -> bool {
-        self.jumped || self.number.is_some()
+        self.jumped.is_some() || self.number.is_some()
     }
 
     /// True while free text is typed.
     #[must_use]
     pub fn is_text(&self) -> bool {
         self.asking.is_some()
-            || self.line().is_some_and(|line| line.editor.is_text())
+            || self.line().is_some_and(FormLine::is_free)
                 && !matches!(self.verdict, FormState::Refused(_))
     }
 
@@ -370,14 +361,7 @@ impl FormPane {
     pub(crate) fn give(&mut self, at: usize, value: &Value) {
         if let Some(line) = self.lines.get_mut(at) {
             (line.answered, line.touched, line.why) = (true, true, "");
-            line.editor = match Editor::new(&line.field, value, &self.choices) {
-                // The value of a list is its number of forms.
-                Editor::List(_) => {
-                    let count = plain(value).parse().unwrap_or(0);
-                    Editor::List(count.min(editor::MOST_LISTED))
-                }
-                editor => editor,
-            };
+            line.set(value, &self.choices);
             self.rebuild(at);
         }
     }
@@ -394,7 +378,9 @@ impl FormPane {
         let value = value.map_err(|wrong| fault_text(&wrong))?;
         // A number or a value stays as it was typed: 1/3, none.
         match line.field.kind {
-            Kind::Number | Kind::Whole | Kind::Any if line.field.options.is_empty() => {
+            Kind::Number | Kind::Whole | Kind::List | Kind::Any
+                if line.field.options.is_empty() =>
+            {
                 self.give(at, &Value::from(text.trim()));
             }
             _ => self.give(at, &value),
@@ -404,12 +390,10 @@ impl FormPane {
 
     /// What is wrong with a number or text that was typed, whatever is still missing.
     pub(crate) fn misread(&self) -> Option<Invalid> {
-        let wrong = |line: &FormLine| match &line.editor {
-            Editor::Number { input, .. } | Editor::Text(input) if line.touched => {
-                let wrong = line.field.read(input.value(), &self.choices).err()?;
-                Some(Invalid::new(line.path.join("."), wrong.message))
-            }
-            _ => None,
+        let wrong = |line: &FormLine| {
+            let text = line.text().filter(|_| line.touched)?.value();
+            let wrong = line.field.read(text, &self.choices).err()?;
+            Some(Invalid::new(line.path.join("."), wrong.message))
         };
         self.lines.iter().find_map(wrong)
     }
@@ -471,7 +455,7 @@ impl FormPane {
         let same = |path: &Vec<String>| {
             self.lines
                 .iter()
-                .position(|line| line.path == *path && !matches!(line.editor, Editor::Heading))
+                .position(|line| line.path == *path && !line.is_heading())
         };
         self.at = here
             .as_ref()

@@ -12,16 +12,6 @@ pub(super) struct TypedNumber {
     refused: bool,
 }
 
-/// What a number means to a question.
-enum Meaning {
-    /// The choice with this index.
-    Choice(usize),
-    /// So many forms.
-    Count(usize),
-    /// Nothing, or nothing yet.
-    Nothing,
-}
-
 impl FormPane {
     /// Types a digit for the question with the cursor.
     pub(super) fn type_digit(&mut self, digit: char) {
@@ -38,7 +28,7 @@ impl FormPane {
             });
             return;
         };
-        if matches!(line.editor, Editor::Number { .. } | Editor::Text(_)) {
+        if line.text().is_some() {
             self.counted = true;
             return self.edit(KeyAction::Type(digit));
         }
@@ -79,26 +69,23 @@ impl FormPane {
             self.trouble = Some(self.why_not(&typed.text));
             return false;
         }
-        let meaning = self.meaning(&typed.text);
-        match (
-            meaning,
-            self.lines.get_mut(self.at).map(|it| &mut it.editor),
-        ) {
-            (Meaning::Nothing, _) => {
+        match self.meaning(&typed.text) {
+            None => {
                 self.trouble = Some(self.why_not(&typed.text));
                 self.restore(typed.was);
                 false
             }
             // A number that another digit could have continued counts as picked.
-            (Meaning::Choice(place), Some(Editor::Many { picked, .. })) => {
-                if !picked.contains(&place) {
-                    picked.push(place);
+            Some(place) => {
+                if self
+                    .line()
+                    .and_then(FormLine::units)
+                    .is_some_and(|it| it.many)
+                {
+                    self.take(place);
                 }
-                self.counted = true;
-                self.touch(self.at);
                 true
             }
-            _ => true,
         }
     }
 
@@ -114,47 +101,46 @@ impl FormPane {
             return;
         };
         let text = typed.text.as_str();
-        let meaning = if typed.refused {
-            Meaning::Nothing
-        } else {
-            self.meaning(text)
-        };
+        let meaning = self.meaning(text).filter(|_| !typed.refused);
         let is_open = !typed.refused && self.could_go_on(text);
         let is_of_the_next = !typed.refused && self.begins_the_next(text);
         let at = self.at;
-        match (meaning, self.lines.get_mut(at).map(|it| &mut it.editor)) {
-            (Meaning::Choice(place), Some(Editor::Many { at: cursor, .. })) => {
-                *cursor = place;
-                if !is_open {
-                    self.number = None;
-                    self.pick_or_drop(place);
-                }
+        match meaning {
+            // Of several a number counts once it is complete.
+            Some(place)
+                if is_open
+                    && self
+                        .line()
+                        .and_then(FormLine::units)
+                        .is_some_and(|it| it.many) =>
+            {
+                self.lines[at]
+                    .choice_mut()
+                    .into_iter()
+                    .for_each(|it| it.at = place);
             }
-            (Meaning::Choice(place), Some(_)) => {
-                self.lines[at].put_choice(place);
-                self.touch(at);
-                let names_somebody = matches!(self.lines[at].editor, Editor::Pick { .. });
-                self.counted |= names_somebody;
+            Some(place) => {
+                self.take(place);
                 if !is_open {
                     self.number = None;
                     if self.is_order() {
+                        let jumped = self.lines[at].units().map(|_| typed.was.path.clone());
                         self.go_on();
-                        self.jumped = names_somebody;
+                        self.jumped = jumped;
                     }
                 }
             }
-            (Meaning::Count(count), Some(editor)) => {
-                *editor = Editor::List(count);
-                self.touch(at);
+            None if is_open => {
+                let units = self
+                    .lines
+                    .get_mut(at)
+                    .filter(|it| it.units().is_some_and(|it| !it.many));
+                units
+                    .and_then(FormLine::choice_mut)
+                    .into_iter()
+                    .for_each(Choice::erase);
             }
-            (Meaning::Nothing, _) if is_open => {
-                if let Some(Editor::Pick { at, .. }) =
-                    self.lines.get_mut(at).map(|it| &mut it.editor)
-                {
-                    *at = None;
-                }
-            }
-            _ if is_of_the_next => {
+            None if is_of_the_next => {
                 self.number = None;
                 self.go_on();
                 text.chars()
@@ -162,7 +148,7 @@ impl FormPane {
                     .into_iter()
                     .for_each(|digit| self.type_digit(digit));
             }
-            _ => {
+            None => {
                 self.trouble = Some(self.why_not(text));
                 self.restore(typed.was);
                 if let Some(typed) = &mut self.number {
@@ -174,23 +160,48 @@ impl FormPane {
 
     /// True if the last digit belongs to the next question: without it a choice is named, with it no unit at all.
     fn begins_the_next(&self, text: &str) -> bool {
-        let Some(Editor::Pick { .. }) = self.line().map(|line| &line.editor) else {
+        if self.line().and_then(FormLine::units).is_none() {
             return false;
-        };
+        }
         let before = &text[..text.len() - 1];
         let is_unit = self
             .choices()
             .iter()
             .any(|choice| choice.number.to_string() == text);
-        self.is_order() && !is_unit && matches!(self.meaning(before), Meaning::Choice(_))
+        self.is_order() && !is_unit && self.meaning(before).is_some()
     }
 
-    fn pick_or_drop(&mut self, place: usize) {
-        if let Some(line) = self.lines.get_mut(self.at) {
-            line.editor.choose(place);
+    /// Answers with the choice at `place`. Where several can be chosen it joins those that a player or the battle has put there,
+    /// and leaves them if it is one of them; what stands there from before it replaces.
+    fn take(&mut self, place: usize) {
+        let joins = std::mem::take(&mut self.joins);
+        let Some(line) = self.lines.get_mut(self.at) else {
+            return;
+        };
+        let is_given = !line.field.default.is_null() || line.field.kind == Kind::PerUnit;
+        let names_units = line.field.names_units();
+        if let Some(choice) = line.choice_mut() {
+            if choice.many && (joins || is_given) {
+                choice.pick(place);
+            } else {
+                choice.put(place);
+            }
         }
-        self.counted = true;
+        self.counted |= names_units;
         self.touch(self.at);
+    }
+
+    /// After the number of a unit, lets the next number join it. Returns false where only one can be chosen.
+    pub(super) fn join(&mut self, jumped: Option<Vec<String>>) -> bool {
+        let here = self.line().map(|line| line.path.clone());
+        let from = jumped.or(here);
+        let several = |line: &FormLine| {
+            Some(&line.path) == from.as_ref() && line.units().is_some_and(|it| it.many)
+        };
+        let at = self.lines.iter().position(several);
+        self.at = at.unwrap_or(self.at);
+        self.joins = at.is_some();
+        at.is_some()
     }
 
     /// Puts the line back as it was before the number.
@@ -202,23 +213,16 @@ impl FormPane {
         }
     }
 
-    fn meaning(&self, text: &str) -> Meaning {
-        let (Some(line), Ok(number)) = (self.line(), text.parse::<usize>()) else {
-            return Meaning::Nothing;
-        };
-        let place = match &line.editor {
-            Editor::List(_) => return Meaning::Count(number.min(super::editor::MOST_LISTED)),
-            Editor::Pick {
-                choices, listed, ..
+    /// The index of the choice that a number means.
+    fn meaning(&self, text: &str) -> Option<usize> {
+        let (line, number) = (self.line()?, text.parse::<usize>().ok()?);
+        match line.units() {
+            Some(units) => {
+                let mut listed = units.offers[..units.listed].iter();
+                listed.position(|it| number > 0 && it.number == number)
             }
-            | Editor::Many {
-                choices, listed, ..
-            } => (number > 0)
-                .then(|| choices[..*listed].iter().position(|it| it.number == number))
-                .flatten(),
-            _ => line.numbers().iter().position(|it| *it == Some(number)),
-        };
-        place.map_or(Meaning::Nothing, Meaning::Choice)
+            None => line.numbers().iter().position(|it| *it == Some(number)),
+        }
     }
 
     /// True if more digits could make another number. A unit's number counts even where that unit cannot be chosen:
@@ -228,12 +232,11 @@ impl FormPane {
             let number = number.to_string();
             number.len() > text.len() && number.starts_with(text)
         };
-        match self.line().map(|line| (&line.editor, line)) {
-            Some((Editor::List(_), _)) => text.len() < 2,
-            Some((Editor::Pick { .. } | Editor::Many { .. }, _)) => {
+        match self.line() {
+            Some(line) if line.units().is_some() => {
                 self.choices().iter().any(|choice| longer(choice.number))
             }
-            Some((_, line)) => line.numbers().into_iter().flatten().any(longer),
+            Some(line) => line.numbers().into_iter().flatten().any(longer),
             None => false,
         }
     }
@@ -243,41 +246,27 @@ impl FormPane {
         let Some(line) = self.line() else {
             return String::new();
         };
-        let label = &line.label;
-        match &line.editor {
-            Editor::Pick { .. } | Editor::Many { .. } => {
-                let number = text.parse().unwrap_or(0);
-                let named = |choice: &&Candidate| choice.number == number && number > 0;
-                let others = if line.editor.has_others() && self.is_order() {
-                    "; ! lists illegal choices too"
-                } else {
-                    ""
-                };
-                match self.choices().iter().find(named) {
-                    Some(choice) => {
-                        format!(
-                            "{}: {} is not a choice now{others}.",
-                            capital(label),
-                            choice.called()
-                        )
-                    }
-                    None => self.unread(line, text),
-                }
+        let label = capital(&line.label);
+        if let Some(units) = line.units() {
+            let number = text.parse().unwrap_or(0);
+            let named = |choice: &&Candidate| choice.number == number && number > 0;
+            let others = if units.has_others() && self.is_order() {
+                "; ! lists illegal choices too"
+            } else {
+                ""
+            };
+            return match self.choices().iter().find(named) {
+                Some(it) => format!("{label}: {} is not a choice now{others}.", it.called()),
+                None => self.unread(line, text),
+            };
+        }
+        match line.numbers().iter().flatten().next() {
+            _ if line.is_action(true) || line.is_action(false) => {
+                format!("{label} is an action: Enter chooses it.")
             }
-            Editor::Action(_) => format!("{} is an action: Enter chooses it.", capital(label)),
-            _ => {
-                let numbers = line.numbers();
-                match numbers.iter().flatten().next() {
-                    Some(_) => self.unread(line, text),
-                    _ if line.letters().is_empty() => {
-                        format!("{} takes no number.", capital(label))
-                    }
-                    _ => format!(
-                        "{} takes no number: press the letter of an answer.",
-                        capital(label)
-                    ),
-                }
-            }
+            Some(_) => self.unread(line, text),
+            None if line.letters().is_empty() => format!("{label} takes no number."),
+            None => format!("{label} takes no number: press the letter of an answer."),
         }
     }
 

@@ -41,7 +41,7 @@ impl Pairs {
     }
 
     fn keep(&mut self, seq: u64, form: &FormPane) {
-        let (Some(actor), Some(other)) = (form.actor(), form.partner.clone()) else {
+        let (Some(actor), (Some(other), false)) = (form.actor(), form.partner_now()) else {
             return;
         };
         let held = |line: &&FormLine| line.field.between;
@@ -73,45 +73,42 @@ impl FormPane {
         Some(self.choices.iter().find(own)?.id().to_owned())
     }
 
-    /// The id of the only target; `None` if several units act or are targets.
-    fn partner_now(&self) -> Option<String> {
-        let alone = |line: &FormLine| match (&line.editor, line.value()) {
-            (Editor::Many { picked, .. }, Some(Value::Array(ids))) if picked.len() == 1 => {
-                ids[0].as_str().map(str::to_owned)
-            }
-            (Editor::Pick { .. }, Some(Value::String(id))) => Some(id),
-            _ => None,
-        };
-        let is_own = |line: &&FormLine| {
-            line.path.len() == 1 && matches!(line.field.kind, Kind::Unit | Kind::Units)
-        };
-        let mut found = None;
-        for line in self.lines.iter().filter(is_own) {
-            let names_actor = line.field.default.is_array();
-            let one = alone(line);
-            if names_actor && one.is_none() {
-                return None;
-            }
-            if found.is_none() && !names_actor {
-                found = one;
+    /// The id of the only target, and whether several units act on it.
+    fn partner_now(&self) -> (Option<String>, bool) {
+        let (mut found, mut is_joint) = (None, false);
+        for line in self.lines.iter().filter(|line| line.path.len() == 1) {
+            let Some(units) = line
+                .choice()
+                .filter(|_| matches!(line.field.kind, Kind::Unit | Kind::Units))
+            else {
+                continue;
+            };
+            let mut chosen = units.chosen().map(|it| it.id().to_owned());
+            let (first, is_alone) = (chosen.next(), chosen.next().is_none());
+            if line.field.default.is_array() {
+                is_joint |= !is_alone;
+            } else if found.is_none() {
+                found = first.filter(|_| is_alone);
             }
         }
-        found
+        (found, is_joint)
     }
 
     /// Fills in the known values for a new target, and clears those of the last.
     pub(super) fn renew_pair(&mut self) {
-        let partner = self.partner_now();
+        // What was measured stays while others join in; to another target it is measured again.
+        let (partner, is_joint) = self.partner_now();
         if partner == self.partner && !self.lines.iter().any(is_unread) {
             return;
         }
         let kept = partner.as_ref().and_then(|id| self.pairs.get(id)).cloned();
-        let is_another = self.partner.is_some() && partner != self.partner;
+        let kept = kept.filter(|_| !is_joint);
+        let is_another = partner.is_some() && self.partner.is_some() && partner != self.partner;
         for line in self.lines.iter_mut().filter(|line| line.field.between) {
             let known = kept.as_ref().and_then(|kept| kept.get(line.field.name));
             if let Some(value) = known.filter(|value| reaches(&line.field, value)) {
                 if !line.touched || is_another {
-                    line.editor = Editor::new(&line.field, value, &[]);
+                    line.set(value, &[]);
                     // A distance is confirmed once more: a number typed now is its own, no die.
                     line.answered = !line.is_measure();
                     (line.touched, line.why) = (false, BEFORE);
@@ -126,7 +123,7 @@ impl FormPane {
                 );
             }
         }
-        self.partner = partner;
+        self.partner = partner.or(self.partner.take());
     }
 }
 

@@ -2,13 +2,12 @@
 
 use super::*;
 use crate::session::typed::pasted;
-use tui_input::InputRequest;
 
 impl FormPane {
     /// Handles a key.
     pub(crate) fn update(&mut self, action: KeyAction) -> FormIntent {
         self.trouble = None;
-        let jumped = std::mem::take(&mut self.jumped);
+        let jumped = self.jumped.take();
         if self.asking.is_some() {
             return self.update_reason(action);
         }
@@ -21,13 +20,18 @@ impl FormPane {
             _ => {}
         }
         let ended = self.end_number();
+        let jumped = jumped.or(self.jumped.take());
+        if matches!(action, KeyAction::Type(',' | '+')) && self.join(jumped.clone()) {
+            return FormIntent::Check;
+        }
+        self.joins = false;
         if !matches!(action, KeyAction::Accept | KeyAction::Press) && !ended {
             self.trouble = None;
         }
         match action {
             // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
             KeyAction::Accept | KeyAction::Press if !ended => return FormIntent::Check,
-            KeyAction::Accept | KeyAction::Next if jumped && !self.is_at_end() => {
+            KeyAction::Accept | KeyAction::Next if jumped.is_some() && !self.is_at_end() => {
                 return FormIntent::Check;
             }
             KeyAction::Accept => return self.accept(),
@@ -66,15 +70,7 @@ impl FormPane {
         let Some(line) = self.lines.get_mut(self.at) else {
             return;
         };
-        line.place = None;
-        match action {
-            KeyAction::Type(c) => line.type_char(c),
-            KeyAction::Press => line.editor.press(),
-            KeyAction::Left => line.step(-1),
-            KeyAction::Right => line.step(1),
-            KeyAction::Erase => line.editor.erase(),
-            _ => {}
-        }
+        line.edit(action, &mut self.letters);
         self.touch(self.at);
     }
 
@@ -99,19 +95,17 @@ impl FormPane {
                 self.answer_letter(c);
             };
         }
-        let Some(line) = self.lines.get_mut(self.at) else {
-            return;
-        };
-        let step = match (&line.editor, line.field.kind, c) {
-            (Editor::Number { .. }, Kind::Whole, '+') => 1.0,
-            (Editor::Number { .. }, Kind::Whole, '-') => -1.0,
+        let by = match c {
+            '+' => 1.0,
+            '-' => -1.0,
             _ => return self.edit(KeyAction::Type(c)),
         };
-        let now = line.value().and_then(|value| value.as_f64());
-        let low = line.field.min.unwrap_or(0.0);
-        let next = (now.unwrap_or(low) + step).clamp(low, line.field.max.unwrap_or(f64::MAX));
-        line.editor = Editor::new(&line.field, &Value::from(next), &[]);
-        self.touch(self.at);
+        let line = self.lines.get_mut(self.at);
+        if line.is_some_and(|line| line.add(by)) {
+            self.touch(self.at);
+        } else {
+            self.edit(KeyAction::Type(c));
+        }
     }
 
     /// Answers the next choice with this letter, starting from the current line.
@@ -125,11 +119,14 @@ impl FormPane {
             .find_map(|at| Some((at, place(&self.lines[at])?)));
         let Some((at, place)) = found else { return };
         if let Some(line) = self.lines.get_mut(here) {
-            line.editor.leave();
+            line.text_mut().into_iter().for_each(Text::leave);
             line.answered |= line.value().is_some();
         }
         self.at = at;
-        self.lines[at].choose_chip(place);
+        self.lines[at]
+            .choice_mut()
+            .into_iter()
+            .for_each(|it| it.put(place));
         self.touch(at);
         self.go_on();
     }
@@ -150,11 +147,12 @@ impl FormPane {
     /// Lists all choices. Returns false if they are listed already or a rule refuses the action.
     fn lists_others(&mut self) -> bool {
         let is_refused = matches!(self.verdict, super::FormState::Refused(_));
-        let line = self.lines.get_mut(self.at);
-        let Some(line) = line.filter(|line| !is_refused && line.editor.has_others()) else {
+        let line = self.lines.get_mut(self.at).filter(|_| !is_refused);
+        let choice = line.and_then(FormLine::choice_mut);
+        let Some(choice) = choice.filter(|choice| choice.has_others()) else {
             return false;
         };
-        line.editor.list_others();
+        choice.listed = choice.offers.len();
         true
     }
 
@@ -165,7 +163,7 @@ impl FormPane {
             .is_some_and(|line| line.value().is_some() || line.chips().is_some());
         let before = (0..self.at.min(self.lines.len())).rev().find(|at| {
             let line = &self.lines[*at];
-            line.touched && !matches!(line.editor, Editor::Heading)
+            line.touched && !line.is_heading()
         });
         let Some(before) = before.filter(|_| !holds || self.is_at_end()) else {
             return false;
@@ -178,7 +176,7 @@ impl FormPane {
     pub(crate) fn paste(&mut self, text: &str) -> FormIntent {
         for c in pasted(text) {
             match &mut self.asking {
-                Some(reason) => drop(reason.handle(InputRequest::InsertChar(c))),
+                Some(reason) => drop(reason.edit(KeyAction::Type(c))),
                 None if c.is_ascii_digit() => self.type_digit(c),
                 None => self.edit(KeyAction::Type(c)),
             }
@@ -188,7 +186,7 @@ impl FormPane {
 
     /// Asks for a reason to force the action.
     pub(crate) fn ask_reason(&mut self) {
-        self.asking = Some(offered_reason(self.reason.as_deref()));
+        self.asking = Some(Text::reason(self.reason.as_deref()));
     }
 
     /// Closes the question for a reason. Returns false if it was not open.
@@ -201,10 +199,10 @@ impl FormPane {
             return FormIntent::Stay;
         };
         if action != KeyAction::Accept {
-            edit_reason(asking, action);
+            asking.edit(action);
             return FormIntent::Stay;
         }
-        let reason = given_reason(asking);
+        let reason = asking.given();
         (self.reason, self.asking) = (Some(reason), None);
         self.accept()
     }
@@ -213,10 +211,7 @@ impl FormPane {
         let counted = self.counted;
         self.leave_line();
         self.counted = counted;
-        if matches!(
-            self.line().map(|line| &line.editor),
-            Some(Editor::Action(None))
-        ) {
+        if self.line().is_some_and(|line| line.is_action(false)) {
             return FormIntent::Choose;
         }
         let line = self.line().map(|line| line.path.join("."));
@@ -280,11 +275,18 @@ impl FormPane {
             .position(|line| line.path == path)
             .unwrap_or(self.at);
         self.skip(1);
-        match self.line().map(|line| &line.editor) {
-            Some(Editor::Action(None)) => return FormIntent::Choose,
-            Some(Editor::Flag(_) | Editor::List(_)) => self.edit(KeyAction::Press),
-            Some(Editor::Pick { .. } | Editor::Word { .. }) if again => self.edit(KeyAction::Press),
-            _ => {}
+        let Some(line) = self.lines.get_mut(self.at) else {
+            return FormIntent::Check;
+        };
+        let is_turned = line.field.kind == Kind::Flag && line.value().is_some();
+        let is_single = line.choice().is_some_and(|choice| !choice.many);
+        if line.is_action(false) {
+            return FormIntent::Choose;
+        } else if line.field.kind == Kind::List {
+            line.add(1.0);
+            self.touch(self.at);
+        } else if is_turned || is_single && again {
+            self.edit(KeyAction::Press);
         }
         FormIntent::Check
     }
@@ -292,21 +294,16 @@ impl FormPane {
     /// Clicks a value of the current line, or a standard reason. A pick goes on to the next open question.
     pub(crate) fn choose(&mut self, value: usize) -> FormIntent {
         self.number = None;
-        (self.trouble, self.jumped) = (None, false);
+        (self.trouble, self.jumped) = (None, None);
         if let Some(asking) = &mut self.asking {
-            *asking = REASONS
-                .get(value)
-                .map_or_else(Input::default, |reason| Input::new((*reason).to_owned()));
+            asking.choose(value);
             return self.update_reason(KeyAction::Accept);
         }
         let Some(line) = self.lines.get_mut(self.at) else {
             return FormIntent::Stay;
         };
-        match &mut line.editor {
-            Editor::Flag(on) => *on = value == 1,
-            _ => line.choose(value),
-        }
-        let picked = matches!(line.editor, Editor::Pick { .. });
+        line.choose(value);
+        let picked = line.units().is_some_and(|units| !units.many);
         self.touch(self.at);
         if picked {
             self.at = self.first_open().unwrap_or(self.at);
@@ -316,20 +313,16 @@ impl FormPane {
 
     /// Clicks a unit: picks it if the current line is for units.
     pub(crate) fn pick(&mut self, who: Who) -> FormIntent {
-        match self.line().map(|line| &line.editor) {
-            Some(Editor::Pick { choices, .. } | Editor::Many { choices, .. }) => {
-                let at = choices.iter().position(|choice| choice.who == Some(who));
-                at.map_or(FormIntent::Stay, |at| self.choose(at))
-            }
-            _ => FormIntent::Stay,
-        }
+        let units = self.line().and_then(FormLine::units);
+        let at = units.and_then(|units| units.offers.iter().position(|it| it.who == Some(who)));
+        at.map_or(FormIntent::Stay, |at| self.choose(at))
     }
 
     fn leave_line(&mut self) {
         self.number = None;
         self.counted = false;
         if let Some(line) = self.lines.get_mut(self.at) {
-            line.editor.leave();
+            line.text_mut().into_iter().for_each(Text::leave);
         }
         self.rebuild(self.at);
     }
@@ -380,12 +373,7 @@ impl FormPane {
 
     /// Moves past headings, which hold no value.
     pub(super) fn skip(&mut self, by: isize) {
-        let is_heading = |at: usize| {
-            matches!(
-                self.lines.get(at).map(|line| &line.editor),
-                Some(Editor::Heading)
-            )
-        };
+        let is_heading = |at: usize| self.lines.get(at).is_some_and(FormLine::is_heading);
         let count = self.lines.len();
         for _ in 0..count {
             if !is_heading(self.at) {

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::session::typed::pasted;
-use tui_input::{Input, InputRequest};
 
 /// The subject of a typed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,9 +17,7 @@ pub(crate) enum TextPromptFor {
 #[derive(Clone, Debug)]
 pub(crate) struct TextPrompt {
     pub(crate) what: TextPromptFor,
-    pub(crate) input: Input,
-    /// The text is only a suggestion: the first character replaces it.
-    fresh: bool,
+    pub(crate) text: Text,
 }
 
 impl TextPrompt {
@@ -42,22 +39,9 @@ impl TextPrompt {
         }
     }
 
-    fn edit(&mut self, action: KeyAction) {
-        let types = matches!(action, KeyAction::Type(_));
-        if std::mem::take(&mut self.fresh) && (types || action == KeyAction::Erase) {
-            self.input.reset();
-        }
-        if let (KeyAction::Type(c), TextPromptFor::Target) = (action, self.what)
-            && !c.is_ascii_digit()
-        {
-            return;
-        }
-        action.edit(&mut self.input);
-    }
-
     pub(super) fn paste(&mut self, text: &str) {
         for c in pasted(text) {
-            self.input.handle(InputRequest::InsertChar(c));
+            self.text.edit(KeyAction::Type(c));
         }
     }
 }
@@ -84,11 +68,11 @@ impl MusterScreen {
     }
 
     fn ask(&mut self, what: TextPromptFor, text: String) {
-        self.asking = Some(TextPrompt {
-            what,
-            input: Input::new(text),
-            fresh: true,
-        });
+        let text = match what {
+            TextPromptFor::Target => Text::number(text),
+            TextPromptFor::Save(_) | TextPromptFor::Folder => Text::new(text, Vec::new()),
+        };
+        self.asking = Some(TextPrompt { what, text });
     }
 
     /// Sets the points each side may spend.
@@ -116,7 +100,7 @@ impl MusterScreen {
         let action = match (line, &mut self.asking) {
             ("back", _) => KeyAction::Back,
             (line, Some(ask)) if !line.is_empty() => {
-                ask.input = Input::new(line.to_owned());
+                ask.text = Text::new(line.to_owned(), Vec::new());
                 KeyAction::Accept
             }
             _ => KeyAction::Accept,
@@ -129,7 +113,7 @@ impl MusterScreen {
         match action {
             KeyAction::Back => self.asking = None,
             KeyAction::Accept => {
-                let text = ask.input.value().trim().to_owned();
+                let text = ask.text.value().trim().to_owned();
                 match ask.what {
                     TextPromptFor::Save(side) if !text.is_empty() => {
                         self.asking = None;
@@ -150,7 +134,7 @@ impl MusterScreen {
                     },
                 }
             }
-            action => ask.edit(action),
+            action => drop(ask.text.edit(action)),
         }
     }
 }

@@ -1,10 +1,9 @@
 //! The form of one part of the battle. Its default values change as other fields are filled in.
 
-use super::letters::TypedLetters;
 use super::outline::{is_leaf, strength};
 use super::*;
 use crate::battle::quantity;
-use crate::session::form::{Candidate, Editor, FormIntent, FormLine};
+use crate::session::form::FormIntent;
 use std::collections::BTreeMap;
 
 /// A part of the battle being filled in.
@@ -18,8 +17,6 @@ pub struct Edit {
     shown: BTreeMap<String, Value>,
     /// The strength of its side with this entry: points, caps. Empty if it belongs to no side.
     pub(crate) strength: Vec<String>,
-    /// The letters typed to select a word.
-    letters: TypedLetters,
 }
 
 impl Edit {
@@ -45,13 +42,7 @@ impl Edit {
             given,
             shown: BTreeMap::new(),
             strength: Vec::new(),
-            letters: TypedLetters::default(),
         };
-        for line in &mut edit.form.lines {
-            if let Some(ticks) = ticks(&line.field, &line.field.default) {
-                line.editor = ticks;
-            }
-        }
         if is_there {
             edit.form.offer.label = "Change";
         }
@@ -67,39 +58,9 @@ impl Edit {
 
     /// Handles an action. Returns true when the form is complete.
     pub(crate) fn update(&mut self, draft: &MusterDraft, action: KeyAction) -> bool {
-        let wish = if self.select(action) {
-            FormIntent::Check
-        } else {
-            self.form.update(action)
-        };
+        let wish = self.form.update(action);
         self.follow(draft);
         wish == FormIntent::Submit
-    }
-
-    /// Selects a word by its first letters, or ticks the word at the cursor with Space. Returns
-    /// false for anything else.
-    fn select(&mut self, action: KeyAction) -> bool {
-        let Some(FormLine { editor, field, .. }) = self.form.lines.get_mut(self.form.at) else {
-            return false;
-        };
-        match (action, editor) {
-            (KeyAction::Type(c), Editor::Word { words, at }) if c.is_alphabetic() => {
-                let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                *at = self.letters.find(&words, *at, c).or(*at);
-            }
-            (KeyAction::Type(c), Editor::Many { choices, at, .. }) if c.is_alphabetic() => {
-                let words: Vec<&str> = choices.iter().map(Candidate::id).collect();
-                *at = self.letters.find(&words, Some(*at), c).unwrap_or(*at);
-            }
-            (KeyAction::Press, editor @ Editor::Many { .. }) if field.kind == Kind::Words => {
-                if let Editor::Many { at, .. } = editor {
-                    let at = *at;
-                    editor.choose(at);
-                }
-            }
-            _ => return false,
-        }
-        true
     }
 
     /// Handles pasted text.
@@ -145,8 +106,7 @@ impl Edit {
             };
             line.field.default = field.default.clone();
             if at != here && !self.given.contains_key(field.name) {
-                line.editor = ticks(field, &field.default)
-                    .unwrap_or_else(|| Editor::new(field, &field.default, &[]));
+                line.set(&field.default, &[]);
             }
         }
         self.shown = self.values();
@@ -203,21 +163,6 @@ impl Edit {
             None => FormState::Unknown,
         };
     }
-}
-
-/// The list of a field's words to tick, with their costs. `None` if the words are free.
-fn ticks(field: &Field, value: &Value) -> Option<Editor> {
-    if field.kind != Kind::Words || field.options.is_empty() {
-        return None;
-    }
-    let named = value.as_array().map_or(&[][..], Vec::as_slice);
-    let place = |value: &Value| field.options.iter().position(|word| value == word);
-    Some(Editor::Many {
-        choices: field.offers(&[]),
-        listed: field.options.len(),
-        picked: named.iter().filter_map(place).collect(),
-        at: 0,
-    })
 }
 
 /// The single-value fields at `path`, with the defaults that hold for `given`.

@@ -12,7 +12,6 @@ mod draft;
 mod edit;
 mod enlist;
 mod files;
-mod letters;
 mod lists;
 mod names;
 mod outline;

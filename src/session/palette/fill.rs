@@ -191,10 +191,8 @@ impl Filling<'_> {
 
     /// Puts the rest of the line into a required text. Returns whether there is one.
     fn rest(&mut self, text: &str) -> bool {
-        let is_text = |at: &usize| {
-            matches!(self.form.lines[*at].editor, Editor::Text(_))
-                && self.form.lines[*at].field.required
-        };
+        let is_text =
+            |at: &usize| self.form.lines[*at].is_free() && self.form.lines[*at].field.required;
         let found = self.open().find(is_text);
         self.put(found, &Value::from(text))
     }

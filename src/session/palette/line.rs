@@ -163,7 +163,7 @@ fn fill_actions(
     let mut found = Vec::new();
     for at in 0..form.lines.len() {
         let line = &form.lines[at];
-        if !matches!(line.editor, Editor::Action(_)) {
+        if !line.is_action(true) && !line.is_action(false) {
             continue;
         }
         let given = |word: &Token| {

@@ -33,7 +33,7 @@ use super::scroll::moved;
 use super::typed::pasted;
 use super::*;
 use crate::battle::{Offer, did_you_mean};
-use crate::session::form::{Candidate, Editor};
+use crate::session::form::Candidate;
 use token::Token;
 use tui_input::InputRequest;
 

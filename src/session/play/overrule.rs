@@ -1,8 +1,8 @@
 //! The umpire overrules a number of the rules: before an action, in its form, or after it.
 
 use super::*;
+use crate::battle::value::number;
 use crate::battle::{Overrulable, figures};
-use crate::session::form::{PAD, REASONS, edit_reason, given_reason, offered_reason};
 use std::collections::BTreeMap;
 
 /// A number being overruled.
@@ -12,18 +12,23 @@ pub struct Overrule {
     /// The index of the number at the cursor.
     pub(crate) at: usize,
     /// The new value being typed, once a number is chosen.
-    pub(crate) value: Option<Input>,
-    pub(crate) reason: Input,
+    pub(crate) value: Option<Text>,
+    pub(crate) reason: Text,
     /// The reason is being typed, not the value.
     pub(crate) on_reason: bool,
     /// The number belongs to the last action, not to the form beneath.
     after: bool,
 }
 
+/// The new value, before it is typed.
+fn new_value() -> Text {
+    Text::number(String::new())
+}
+
 impl Overrule {
-    fn new(figures: Vec<Overrulable>, reason: Input, after: bool) -> Overrule {
+    fn new(figures: Vec<Overrulable>, reason: Text, after: bool) -> Overrule {
         Overrule {
-            value: (figures.len() == 1).then(Input::default),
+            value: (figures.len() == 1).then(new_value),
             figures,
             at: 0,
             reason,
@@ -34,7 +39,7 @@ impl Overrule {
 
     /// Overrules a number of the last action.
     pub(super) fn after(figure: Overrulable) -> Overrule {
-        Overrule::new(vec![figure], offered_reason(None), true)
+        Overrule::new(vec![figure], Text::reason(None), true)
     }
 
     /// True while text is typed, false while a number is chosen.
@@ -57,17 +62,15 @@ impl Overrule {
     }
 
     fn number(&self) -> Option<f64> {
-        let text = self.value.as_ref()?.value().trim().replace(',', ".");
-        text.parse().ok().filter(|number: &f64| number.is_finite())
+        number(self.value.as_ref()?.value())?.as_f64()
     }
 
-    /// Edits the value, which takes only numbers, or the reason.
+    /// Edits the value or the reason.
     fn edit(&mut self, action: KeyAction) {
         match (action, &mut self.value) {
             (KeyAction::Next | KeyAction::Previous, Some(_)) => self.on_reason = !self.on_reason,
-            _ if self.on_reason => edit_reason(&mut self.reason, action),
-            (KeyAction::Type(c), Some(_)) if !(c.is_ascii_digit() || "-.,".contains(c)) => {}
-            (action, Some(value)) => drop(action.edit(value)),
+            _ if self.on_reason => drop(self.reason.edit(action)),
+            (action, Some(value)) => drop(value.edit(action)),
             _ => {}
         }
     }
@@ -75,7 +78,7 @@ impl Overrule {
     /// Accepts a step: from the number to its new value, then to the reason, then done.
     fn accept(&mut self, play: &mut Play) -> After {
         let Some(value) = &self.value else {
-            self.value = Some(Input::default());
+            self.value = Some(new_value());
             return After::Stay;
         };
         let is_empty = value.value().trim().is_empty();
@@ -99,7 +102,7 @@ impl Overrule {
         let Some(figure) = self.figure() else {
             return After::Close;
         };
-        let (id, reason) = (figure.id.clone(), given_reason(&self.reason));
+        let (id, reason) = (figure.id.clone(), self.reason.given());
         match number {
             number if !self.after => play.overrule_in_form(id, number, reason),
             None => {}
@@ -121,7 +124,7 @@ impl Play {
         let before = self.form().and_then(|form| form.overruling.clone());
         match self.form_figures() {
             Ok(figures) => {
-                let reason = offered_reason(before.as_deref());
+                let reason = Text::reason(before.as_deref());
                 self.open_dialog(Overrule::new(figures, reason, false));
             }
             Err(why) => self.say(Tone::Info, why),
@@ -231,17 +234,12 @@ impl Dialog for Overrule {
             }
             // The reasons come first, then the digits.
             Point::Value(value) => {
-                let known = REASONS.get(value);
-                self.on_reason = known.is_some();
-                let Some(known) = known else {
-                    match PAD.get(value - REASONS.len()) {
-                        Some('<') => self.edit(KeyAction::Erase),
-                        Some(c) => self.edit(KeyAction::Type(*c)),
-                        None => {}
-                    }
+                self.on_reason = self.reason.choose(value);
+                if !self.on_reason {
+                    let digit = value - self.reason.known.len();
+                    self.value.iter_mut().for_each(|value| value.click(digit));
                     return Some(After::Stay);
-                };
-                self.reason = Input::new((*known).to_owned());
+                }
             }
             Point::Line(_) => return Some(After::Stay),
             _ => return None,

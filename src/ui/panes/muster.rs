@@ -40,7 +40,7 @@ pub fn draw_muster(look: &Look, muster: &MusterScreen, area: Rect, buffer: &mut 
             ask.does(),
             look.key("back")
         );
-        return over::line(look, ask.title(), &ask.input, &hint, area, buffer);
+        return over::line(look, ask.title(), &ask.text, &hint, area, buffer);
     }
     let Some(draft) = &muster.draft else {
         return None;

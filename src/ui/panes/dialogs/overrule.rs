@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::battle::Overrulable;
-use crate::session::form::REASONS;
 use crate::session::play::Overrule;
 
 /// Draws the numbers, or the new value and the reason.
@@ -19,7 +18,7 @@ pub(super) fn draw(look: &Look, dialog: &Overrule, area: Rect, buffer: &mut Buff
         );
         let (line, column) = typed_line(look, "New value  ", value, !dialog.on_reason, cells);
         lines.push(line);
-        let pad = (!dialog.on_reason).then(|| form::pad(look, REASONS.len()));
+        let pad = (!dialog.on_reason).then(|| form::pad(look, dialog.reason.known.len()));
         lines.extend(pad);
         cursor = Some((lines.len() - 1 - usize::from(!dialog.on_reason), column));
         let (line, column) = typed_line(look, "Reason  ", &dialog.reason, dialog.on_reason, cells);

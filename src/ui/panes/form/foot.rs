@@ -3,7 +3,7 @@
 use super::line::people;
 use super::*;
 use crate::battle::{Field, fault_text, quantity};
-use crate::session::form::{REASONS, reason_at};
+use crate::session::{PAD, Text};
 use crate::table::Invalid;
 
 /// The lines under the questions.
@@ -74,36 +74,33 @@ pub(crate) fn pad(look: &Look, from: usize) -> Line<'static> {
             look.span(Role::Faint, format!(" {c} ")),
         )
     };
-    Line::from(
-        (small(from)..)
-            .zip(crate::session::form::PAD)
-            .map(one)
-            .collect::<Vec<_>>(),
-    )
+    Line::from((small(from)..).zip(PAD).map(one).collect::<Vec<_>>())
 }
 
 /// The standard reasons with their digits, clickable; the chosen one is marked.
-pub(crate) fn reasons(look: &Look, reason: &Input, cells: usize) -> Lines {
-    let chosen = reason_at(reason);
-    let one = |(at, known): (usize, &&str)| {
-        let role = if chosen == Some(at) {
+pub(crate) fn reasons(look: &Look, reason: &Text, cells: usize) -> Lines {
+    let own = vec![look.span(Role::Faint, "or type your own")];
+    let known = suggested(look, reason, capital).into_iter();
+    look.flow_groups(known.chain([own]).collect(), cells, 2)
+}
+
+/// The texts to choose from, each with its digit, clickable; the chosen one is marked.
+fn suggested(look: &Look, text: &Text, name: fn(&str) -> String) -> Vec<Vec<Span<'static>>> {
+    let one = |(at, known): (usize, &String)| {
+        let role = if text.value() == known {
             Role::Selection
         } else {
             Role::Plain
         };
-        let text = look.hit(
-            ClickTarget::Value(small(at)),
-            look.span(role, capital(known)),
-        );
-        vec![
+        let parts = [
             look.span(Role::Key, format!("{} ", at + 1)),
-            text,
-            Span::raw("  "),
-        ]
+            look.span(role, name(known)),
+        ];
+        let target = ClickTarget::Value(small(at));
+        let parts = parts.into_iter().map(|part| look.hit(target, part));
+        parts.chain([Span::raw("  ")]).collect()
     };
-    let own = vec![look.span(Role::Faint, "or type your own")];
-    let known = REASONS.iter().enumerate().map(one);
-    look.flow_groups(known.chain([own]).collect(), cells, 2)
+    text.known.iter().enumerate().map(one).collect()
 }
 
 /// The lines under the fields: help for the current field, the state of the entry, the odds if `name` is given, and what
@@ -148,7 +145,9 @@ pub(super) fn of(
     if let (Some(odds), Some(name)) = (&form.odds, name) {
         said.extend(super::super::odds::brief(look, &odds.summary, name));
     }
-    let list = [suggestions(look, form), people(look, form)].concat();
+    let known = form.line().and_then(FormLine::text);
+    let known = known.map_or_else(Vec::new, |text| suggested(look, text, str::to_owned));
+    let list = [known, people(look, form)].concat();
     let list = look.flow_groups(list, cells, 0);
     FormFoot { said, list }
 }
@@ -156,42 +155,10 @@ pub(super) fn of(
 /// The number pad of a question that takes a number.
 fn pads(look: &Look, form: &FormPane) -> Option<Line<'static>> {
     let line = form.line()?;
-    match &line.editor {
-        Editor::Number { .. } => Some(pad(look, 0)),
-        // Where the answers are listed, no digits are wanted.
-        Editor::Text(_) if line.field.kind == Kind::Any && line.field.options.is_empty() => {
-            Some(pad(look, 0))
-        }
-        _ => None,
-    }
-}
-
-/// The texts suggested for the current question, each with its digit; the chosen one is marked.
-fn suggestions(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
-    let Some(FormLine {
-        editor: Editor::Text(input),
-        field,
-        ..
-    }) = form.line()
-    else {
-        return Vec::new();
-    };
-    let one = |(at, text): (usize, &String)| {
-        let role = if input.value() == text {
-            Role::Selection
-        } else {
-            Role::Plain
-        };
-        let number = look.span(Role::Key, format!("{} ", at + 1));
-        let text = look.span(role, text.clone());
-        let target = ClickTarget::Value(small(at));
-        vec![
-            look.hit(target, number),
-            look.hit(target, text),
-            Span::raw("  "),
-        ]
-    };
-    field.options.iter().enumerate().map(one).collect()
+    // Where the answers are listed, no digits are wanted.
+    let is_any = line.field.kind == Kind::Any && line.field.options.is_empty();
+    let takes = |text: &&Text| is_any || text.is_number() && line.field.kind != Kind::List;
+    line.text().filter(takes).map(|_| pad(look, 0))
 }
 
 /// The action's button if it is allowed, else what is missing or refused.
@@ -257,10 +224,9 @@ fn hint(field: &Field) -> String {
         _ => String::new(),
     };
     let words = match field.kind {
-        Kind::Words if !field.options.is_empty() => {
-            "; Space ticks a word, a letter goes to one".to_owned()
-        }
-        _ => String::new(),
+        Kind::Words if !field.options.is_empty() => "; Space ticks a word, a letter goes to one",
+        Kind::Units => "; a comma adds another",
+        _ => "",
     };
     format!("{}{bounds}{words}", capital(field.help))
 }

@@ -2,8 +2,10 @@
 
 use super::line::typed;
 use super::*;
+use crate::session::Text;
 use crate::table::Side;
 use crate::ui::text::fold;
+use serde_json::Value;
 
 /// A drawn row of a form.
 pub(super) enum GridRow {
@@ -81,10 +83,8 @@ pub(super) fn rows(form: &FormPane, cells: usize) -> Vec<GridRow> {
 fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<GridRow>> {
     let units = picked(&form.lines[at])?;
     let fields_of = |unit: &Candidate| -> Vec<usize> {
-        let mine = |line: &FormLine| {
-            line.path.iter().any(|step| step == unit.id())
-                && !matches!(line.editor, Editor::Heading)
-        };
+        let mine =
+            |line: &FormLine| line.path.iter().any(|step| step == unit.id()) && !line.is_heading();
         (at + 1..=at + below)
             .filter(|at| mine(&form.lines[*at]))
             .collect()
@@ -97,7 +97,7 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Gr
         .collect();
     let simple = |at: &usize| {
         let line = &form.lines[*at];
-        line.field.kind == Kind::Flag || matches!(line.editor, Editor::Number { .. })
+        line.field.kind == Kind::Flag || line.text().is_some_and(Text::is_number)
     };
     let names = units.iter().map(|unit| width(&unit.called())).max()?;
     let longest = |head: &&str| {
@@ -134,30 +134,15 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Gr
 
 /// The units picked in a line whose units have fields of their own.
 fn picked(line: &FormLine) -> Option<Vec<Candidate>> {
-    match &line.editor {
-        Editor::Many {
-            choices, picked, ..
-        } if line.field.kind == Kind::PerUnit => {
-            // A suggested number replaces the number of standing figures.
-            let standing = |choice: &Candidate| {
-                choice
-                    .standing
-                    .filter(|_| line.field.default.get(choice.id()).is_none())
-            };
-            let known = |choice: &Candidate| Candidate {
-                standing: standing(choice),
-                ..choice.clone()
-            };
-            Some(
-                picked
-                    .iter()
-                    .filter_map(|at| choices.get(*at))
-                    .map(known)
-                    .collect(),
-            )
-        }
-        _ => None,
-    }
+    let choice = line.choice().filter(|_| line.field.kind == Kind::PerUnit)?;
+    // A suggested number replaces the number of standing figures.
+    let known = |it: &Candidate| Candidate {
+        standing: it
+            .standing
+            .filter(|_| line.field.default.get(it.id()).is_none()),
+        ..it.clone()
+    };
+    Some(choice.chosen().map(known).collect())
 }
 
 /// The headings, folded to the columns and aligned at the bottom.
@@ -230,16 +215,11 @@ pub(super) fn line(look: &Look, form: &FormPane, row: &GridRow) -> Line<'static>
 }
 
 fn cell(look: &Look, line: &FormLine, here: bool) -> String {
-    let text = match &line.editor {
-        Editor::Number { input, .. } => typed(look, input, here),
+    let text = match (line.text(), line.value()) {
+        (Some(text), _) => typed(look, text, here),
+        (None, Some(Value::Bool(true))) => format!("{} yes", look.glyphs.done),
+        (None, Some(Value::Bool(false))) => format!("{} no", look.glyphs.to_do),
         // A flag that may be left open.
-        Editor::Word { words, at } => match at.and_then(|at| words.get(at)).map(String::as_str) {
-            Some("yes") => format!("{} yes", look.glyphs.done),
-            Some(word) => format!("{} {word}", look.glyphs.to_do),
-            None => String::new(),
-        },
-        Editor::Flag(true) => format!("{} yes", look.glyphs.done),
-        Editor::Flag(false) => format!("{} no", look.glyphs.to_do),
         _ => String::new(),
     };
     match (text.is_empty(), line.field.required) {

@@ -13,12 +13,12 @@ pub(super) fn of(
     let line = &form.lines[at];
     let here = at == form.at;
     let indent = " ".repeat(2 * line.depth);
-    let role = match (&line.editor, here) {
-        (Editor::Heading, _) => Role::Title,
+    let role = match (line.is_heading(), here) {
+        (true, _) => Role::Title,
         (_, true) => Role::Strong,
         _ => Role::Plain,
     };
-    if matches!(line.editor, Editor::Heading) {
+    if line.is_heading() {
         let text = format!("  {indent}{}", line.label);
         return clickable(look, at, vec![look.span(role, text)]);
     }
@@ -56,17 +56,9 @@ fn clickable(look: &Look, at: usize, spans: Vec<Span<'static>>) -> Line<'static>
     Line::from(spans.into_iter().map(marked).collect::<Vec<_>>())
 }
 
-/// Cells between the start of the answer and the next character.
-pub(super) fn caret(editor: &Editor) -> usize {
-    match editor {
-        Editor::Number { input, .. } | Editor::Text(input) => input.visual_cursor(),
-        _ => 0,
-    }
-}
-
 /// Width of the words of a choice side by side, in cells.
 pub(super) fn width_of(line: &FormLine) -> usize {
-    if matches!(line.editor, Editor::Flag(_)) && line.field.places.is_empty() {
+    if line.field.kind == Kind::Flag && line.field.places.is_empty() {
         return 0;
     }
     let words = line.chips().map_or_else(Vec::new, |(words, _)| words);
@@ -131,36 +123,22 @@ fn answer(
         };
         look.span(role, text)
     };
+    let faint = |text: String| look.span(Role::Faint, text);
     match &line.editor {
         Editor::Heading => Vec::new(),
-        Editor::Pick { choices, at, .. } => {
-            let picked = at.and_then(|at| choices.get(at)).map(Candidate::called);
+        Editor::Choice(choice) if line.field.names_units() || choice.many => {
+            let chosen: Vec<String> = choice.chosen().map(Candidate::called).collect();
             // A digit that could start a longer number waits for the next.
-            let waits = || typed_number.map_or_else(String::new, |text| format!("{text}_"));
-            vec![one(picked.unwrap_or_else(waits))]
-        }
-        Editor::Many {
-            choices, picked, ..
-        } => {
-            let picked = picked.iter().filter_map(|at| choices.get(*at));
-            let names: Vec<String> = picked.map(Candidate::called).collect();
-            let mut spans = vec![one(names.join(", "))];
-            // A number that another digit could extend is not picked yet.
-            if let Some(text) = typed_number {
-                spans.push(look.span(Role::Faint, format!("  {text}_")));
+            let waits = typed_number.map(|text| format!("{text}_"));
+            match waits {
+                Some(waits) if choice.many => {
+                    vec![one(chosen.join(", ")), faint(format!("  {waits}"))]
+                }
+                Some(waits) if chosen.is_empty() => vec![one(waits)],
+                _ => vec![one(chosen.join(", "))],
             }
-            spans
         }
-        Editor::Number { input, .. } => {
-            let value = input.value().parse().unwrap_or(0.0);
-            let unit = if line.field.unit.is_empty() {
-                String::new()
-            } else {
-                format!(" {}", counted(value, line.field.unit))
-            };
-            vec![one(typed(look, input, here)), look.span(Role::Faint, unit)]
-        }
-        Editor::Flag(_) | Editor::Word { .. } => {
+        Editor::Choice(_) => {
             let (words, at) = line.chips().unwrap_or_default();
             let wide = width_of(line) <= cells;
             let open = at.is_none().then(|| look.span(role, empty));
@@ -171,23 +149,25 @@ fn answer(
                 .and_then(|at| words.get(at))
                 .map_or_else(String::new, Clone::clone))]
         }
-        Editor::List(count) => {
-            let text = if *count == 0 {
-                String::new()
-            } else {
-                count.to_string()
+        Editor::Text(_) if line.field.kind == Kind::List => {
+            let count = line.count().filter(|count| *count > 0);
+            let text = count.map_or_else(String::new, |count| count.to_string());
+            let keys = here.then(|| faint("  + add one, - remove one".to_owned()));
+            std::iter::once(one(text)).chain(keys).collect()
+        }
+        Editor::Text(text) if text.is_number() => {
+            let value = text.value().parse().unwrap_or(0.0);
+            let unit = match line.field.unit {
+                "" => String::new(),
+                unit => format!(" {}", counted(value, unit)),
             };
-            let mut spans = vec![one(text)];
-            if here {
-                spans.push(look.span(Role::Faint, "  + add one, - remove one"));
-            }
-            spans
+            vec![one(typed(look, text, here)), faint(unit)]
         }
         // A long text is scrolled to the typed part.
-        Editor::Text(input) if here && !input.value().is_empty() => {
-            vec![one(format!("{} ", seen(input, cells).0))]
+        Editor::Text(text) if here && !text.value().is_empty() => {
+            vec![one(format!("{} ", seen(text, cells).0))]
         }
-        Editor::Text(input) => vec![one(typed(look, input, here))],
+        Editor::Text(text) => vec![one(typed(look, text, here))],
         Editor::Action(Some((_, title))) => vec![one(title.clone())],
         Editor::Action(None) => vec![one(if here {
             format!("{} choose", look.key("accept"))
@@ -208,33 +188,21 @@ pub(in crate::ui::panes) fn typed(look: &Look, input: &Input, here: bool) -> Str
 
 /// The units that the current line can pick, clickable, each with its number; those picked are marked.
 pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
-    let (choices, listed, picked) = match form.line().map(|line| &line.editor) {
-        Some(Editor::Pick {
-            choices,
-            listed,
-            at,
-            ..
-        }) => (choices, *listed, at.iter().copied().collect::<Vec<_>>()),
-        Some(Editor::Many {
-            choices,
-            listed,
-            picked,
-            ..
-        }) => (choices, *listed, picked.clone()),
-        _ => return Vec::new(),
+    let Some(line) = form.line() else {
+        return Vec::new();
     };
-    let is_meant = |choice: &Candidate| {
-        form.line()
-            .is_none_or(|line| line.field.is_meant_for(choice.id()))
+    let Some(choice) = line
+        .choice()
+        .filter(|it| it.many || line.field.names_units())
+    else {
+        return Vec::new();
     };
+    let is_meant = |it: &Candidate| line.field.is_meant_for(it.id());
     // Words have tick boxes and a cursor.
-    let cursor = match form.line().map(|line| (&line.editor, line.field.kind)) {
-        Some((Editor::Many { at, .. }, Kind::Words)) => Some(*at),
-        _ => None,
-    };
-    let one = |(at, choice): (usize, &Candidate)| {
-        let is_picked = picked.contains(&at);
-        let role = match (cursor, is_picked, is_meant(choice)) {
+    let cursor = (!line.field.names_units()).then_some(choice.at);
+    let one = |(at, it): (usize, &Candidate)| {
+        let is_picked = choice.picked.contains(&at);
+        let role = match (cursor, is_picked, is_meant(it)) {
             (Some(cursor), ..) if cursor == at => Role::Selection,
             (Some(_), true, _) => Role::Strong,
             (None, true, _) => Role::Selection,
@@ -246,14 +214,15 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
             (Some(_), true) => "[x] ",
             (Some(_), false) => "[ ] ",
         };
-        let name = format!("{tick}{}", choice.called());
+        let name = format!("{tick}{}", it.called());
         vec![
             look.hit(ClickTarget::Value(small(at)), look.span(role, name)),
             gap(),
         ]
     };
-    let mut all: Vec<Vec<Span>> = choices.iter().take(listed).enumerate().map(one).collect();
-    if listed < choices.len() && form.is_order() {
+    let listed = choice.offers.iter().take(choice.listed);
+    let mut all: Vec<Vec<Span>> = listed.enumerate().map(one).collect();
+    if choice.has_others() && form.is_order() {
         all.push(look.button("force", look.span(Role::Faint, "list illegal ones too")));
     }
     all

@@ -69,7 +69,8 @@ pub(super) fn left(
     if lines.len() + feet < high {
         lines.push(Line::default());
     }
-    let typed = form.line().map_or(0, |it| line::caret(&it.editor));
+    let typed = form.line().and_then(FormLine::text);
+    let typed = typed.map_or(0, |text| text.visual_cursor());
     let start = rows
         .get(at)
         .and_then(|row| row.start(form.at))
@@ -116,7 +117,7 @@ fn labels(form: &FormPane, rows: &[GridRow]) -> usize {
             None
         }
     });
-    let fields = single.filter(|line| !matches!(line.editor, Editor::Heading));
+    let fields = single.filter(|line| !line.is_heading());
     fields
         .map(|line| width(&line.label) + 2 * line.depth)
         .max()

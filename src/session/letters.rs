@@ -8,7 +8,7 @@ const REST: Duration = Duration::from_millis(500);
 
 /// The letters typed so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct TypedLetters {
+pub(crate) struct TypedLetters {
     typed: String,
     last: Option<Instant>,
 }
@@ -16,7 +16,7 @@ pub(super) struct TypedLetters {
 impl TypedLetters {
     /// The index of the word selected by one more letter, from the word at `at`. `None` if no word
     /// begins so.
-    pub(super) fn find(&mut self, words: &[&str], at: Option<usize>, c: char) -> Option<usize> {
+    pub(crate) fn find(&mut self, words: &[&str], at: Option<usize>, c: char) -> Option<usize> {
         let now = Instant::now();
         let rested = self.last.is_none_or(|last| now.duration_since(last) > REST);
         if rested {
