@@ -1,6 +1,7 @@
 //! What a whole game comes to.
 
 mod aftermath;
+mod counts;
 mod games;
 mod luck;
 mod pages;

@@ -61,7 +61,7 @@ fn requests(count: usize) -> Vec<String> {
     requests_of(KEPT[0], count)
 }
 
-fn requests_of(name: &str, count: usize) -> Vec<String> {
+pub fn requests_of(name: &str, count: usize) -> Vec<String> {
     let text = fs::read_to_string(replays(&format!("{name}.requests.jsonl")));
     let text = text.expect("the requests");
     text.lines().take(count).map(str::to_owned).collect()

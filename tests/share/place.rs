@@ -174,14 +174,14 @@ fn what_ends_a_step_is_answered_on_the_phone() {
     };
     asks(&mut shared);
     let [accept, decline] = [json!({"accept": true}), json!({"decline": true})];
-    let accept_first = shared.now(accept.clone());
-    assert_eq!(shared.post(Side::Blue, &accept_first)["ok"], json!(false));
+    let first = shared.now(accept.clone());
+    assert_eq!(shared.post(Side::Blue, &first)["ok"], json!(false));
     let decline = shared.now(decline);
     assert_eq!(shared.post(Side::Red, &decline)["ok"], json!(true));
     assert!(shared.play.between().is_none() && shared.play.game.waiting().is_none());
     // An answer to the first question is none to the second.
     asks(&mut shared);
-    let late = shared.post(Side::Red, &accept_first);
+    let late = shared.post(Side::Red, &first);
     assert_eq!(late["error"], json!("late"), "{late}");
     let accept = shared.now(accept);
     assert_eq!(shared.post(Side::Red, &accept)["ok"], json!(true));

@@ -106,11 +106,6 @@ pub(super) fn luck_of(ledger: &LuckLedger, now: &dyn Battle, side: Side) -> Stri
 
 /// The distinctions of units: each goes to all that share it, unless more than three do.
 pub(super) fn honours(units: &[UnitStory], men: &'static str) -> Vec<Honour> {
-    let kills = best(units, |it| it.killed, |it| it.killed > 0);
-    let kills = kills.map(|(names, killed)| Honour {
-        title: "Most kills".to_owned(),
-        text: format!("{names}, {killed}"),
-    });
     let held = best(
         units,
         |it| it.targeted,
@@ -127,12 +122,20 @@ pub(super) fn honours(units: &[UnitStory], men: &'static str) -> Vec<Honour> {
             text: format!("{names}, attacked {} and still in play{left}", often(times)),
         }
     });
-    let shots = best(units, |it| it.fired, |it| it.fired > 1);
-    let shots = shots.map(|(names, fired)| Honour {
-        title: "Most shots".to_owned(),
-        text: format!("{names}, {fired}"),
-    });
-    [kills, held, shots].into_iter().flatten().collect()
+    let most = |title: &str, number: fn(&UnitStory) -> u32, counts: fn(&UnitStory) -> bool| {
+        best(units, number, counts).map(|(names, number)| Honour {
+            title: title.to_owned(),
+            text: format!("{names}, {number}"),
+        })
+    };
+    let kills = most("Most kills", |it| it.killed, |it| it.killed > 0);
+    let shots = most("Most shots", |it| it.fired, |it| it.fired > 1);
+    let fights = most(
+        "Most fights hand to hand",
+        |it| it.fought,
+        |it| it.fought > 1,
+    );
+    [kills, held, shots, fights].into_iter().flatten().collect()
 }
 
 /// `twice`, `5 times`.
