@@ -2,6 +2,7 @@
 
 use super::sections::{ReportChart, ReportSection, notices, sections, subtitle};
 use super::*;
+use crate::battle::slug;
 use maud::{DOCTYPE, PreEscaped, html};
 
 /// The page's style: light and dark by the reader's system, black on white on paper.
@@ -58,7 +59,14 @@ fn block_of(story: &Story, block: &ReportBlock) -> Markup {
             ReportBlock::Paragraph(text) => p { (text) },
             ReportBlock::Event(text) => p .event { strong { (text) } },
             ReportBlock::Note(text) => p .note { em { (text) } },
-            ReportBlock::Heading(text) => h3 { (text) },
+            ReportBlock::Heading(text) => h3 id=[turn_id(text)] { (text) },
+            ReportBlock::Index(turns) => nav aria-label="Turns" {
+                @for turn in turns { a href={ "#" (turn_id(turn).unwrap_or_default()) } { (turn) } " " }
+            },
+            ReportBlock::Quiet(title, blocks) => details {
+                summary { (title) }
+                @for block in blocks { (block_of(story, block)) }
+            },
             ReportBlock::Facts(facts) => dl {
                 @for (name, text) in facts {
                     div { dt { (name) } dd { (text) } }
@@ -70,6 +78,12 @@ fn block_of(story: &Story, block: &ReportBlock) -> Markup {
             ReportBlock::Chart(ReportChart::Luck) => (charts::luck(story)),
         }
     }
+}
+
+/// What a link to a turn names; `None` for the heading of anything else.
+fn turn_id(heading: &str) -> Option<String> {
+    let is_turn = heading.starts_with("Turn ") || heading.starts_with("Before turn ");
+    is_turn.then(|| slug(heading))
 }
 
 /// A table; on a phone one with many columns shows each row as a small card, so its parts keep their roles.

@@ -30,6 +30,12 @@ fn write_block(out: &mut String, block: &ReportBlock) {
         ReportBlock::Event(text) => write!(out, "\n> **{}**\n", escaped(text)),
         ReportBlock::Note(text) => write!(out, "\n> *{}*\n", escaped(text)),
         ReportBlock::Heading(text) => write!(out, "\n### {}\n", escaped(text)),
+        // A forum has no links within a page, and nothing to fold.
+        ReportBlock::Index(_) => Ok(()),
+        ReportBlock::Quiet(_, blocks) => {
+            blocks.iter().for_each(|block| write_block(out, block));
+            Ok(())
+        }
         ReportBlock::Facts(facts) => {
             out.push('\n');
             for (name, text) in facts {

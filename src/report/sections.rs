@@ -18,6 +18,10 @@ pub(super) enum ReportBlock {
     Note(String),
     /// A heading within a section.
     Heading(String),
+    /// The headings of a long battle's turns.
+    Index(Vec<String>),
+    /// Turns in which little happened, in a few words, and what is told of them.
+    Quiet(String, Vec<ReportBlock>),
     /// Facts: a name, and what there is to say.
     Facts(Vec<(String, String)>),
     Table(ReportTable),
@@ -236,27 +240,66 @@ fn orders_of_battle(story: &Story) -> Vec<ReportBlock> {
     Side::BOTH.into_iter().flat_map(side).collect()
 }
 
+/// The turns from which on a battle is long: it gets an index, and its quiet turns are folded.
+const LONG: usize = 12;
+
 fn turns(story: &Story) -> Vec<ReportBlock> {
     let prologue = story.prologue.lines();
     let mut blocks: Vec<ReportBlock> = prologue
         .map(|text| ReportBlock::Note(text.to_owned()))
         .collect();
-    for turn in &story.turns {
-        let told = turn.passages.iter().map(|passage| match passage {
-            Passage::Prose(text) => ReportBlock::Paragraph(text.clone()),
-            Passage::Event(text) => ReportBlock::Event(text.clone()),
-            Passage::Note(text) => ReportBlock::Note(text.clone()),
-        });
-        let told: Vec<ReportBlock> = told.collect();
-        let losses = losses(story, turn.losses);
-        if told.is_empty() && losses.is_none() {
-            continue;
-        }
-        blocks.push(ReportBlock::Heading(turn.heading.clone()));
-        blocks.extend(told);
-        blocks.extend(losses.map(ReportBlock::Paragraph));
+    let told = story.turns.iter().map(|turn| (turn, turn_of(story, turn)));
+    let told: Vec<(&StoryTurn, Vec<ReportBlock>)> =
+        told.filter(|(_, blocks)| !blocks.is_empty()).collect();
+    let is_long = told.len() >= LONG;
+    if is_long {
+        let headings = told.iter().map(|(turn, _)| turn.heading.clone());
+        blocks.push(ReportBlock::Index(headings.collect()));
     }
+    let mut quiet: Vec<(&StoryTurn, Vec<ReportBlock>)> = Vec::new();
+    for (turn, told) in told {
+        if is_long && is_quiet(turn) {
+            quiet.push((turn, told));
+        } else {
+            blocks.extend(folded(std::mem::take(&mut quiet)));
+            blocks.push(ReportBlock::Heading(turn.heading.clone()));
+            blocks.extend(told);
+        }
+    }
+    blocks.extend(folded(quiet));
     blocks
+}
+
+/// What is told of a turn.
+fn turn_of(story: &Story, turn: &StoryTurn) -> Vec<ReportBlock> {
+    let told = turn.passages.iter().map(|passage| match passage {
+        Passage::Prose(text) => ReportBlock::Paragraph(text.clone()),
+        Passage::Event(text) => ReportBlock::Event(text.clone()),
+        Passage::Note(text) => ReportBlock::Note(text.clone()),
+    });
+    let losses = losses(story, turn.losses).map(ReportBlock::Paragraph);
+    told.chain(losses).collect()
+}
+
+/// True for a turn without losses, events and notes.
+fn is_quiet(turn: &StoryTurn) -> bool {
+    let is_prose = |it: &Passage| matches!(it, Passage::Prose(_));
+    turn.losses == [0, 0] && turn.passages.iter().all(is_prose)
+}
+
+/// Quiet turns in a row as one block.
+fn folded(turns: Vec<(&StoryTurn, Vec<ReportBlock>)>) -> Option<ReportBlock> {
+    let (first, last) = (&turns.first()?.0.heading, &turns.last()?.0.heading);
+    let title = if first == last {
+        format!("{first}, without losses")
+    } else {
+        format!("{first} to {}, without losses", lower(last))
+    };
+    let told = turns.into_iter().flat_map(|(turn, told)| {
+        let heading = ReportBlock::Heading(turn.heading.clone());
+        std::iter::once(heading).chain(told)
+    });
+    Some(ReportBlock::Quiet(title, told.collect()))
 }
 
 /// `Losses: Crown column 16 figures, Valley settlers 15.`

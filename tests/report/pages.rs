@@ -3,7 +3,7 @@
 use crate::story::{KEPT, kept, played, sample};
 use drumhead::battle::Viewer;
 use drumhead::cli::{Io, run};
-use drumhead::report::{Story, html, markdown, save_report};
+use drumhead::report::{Passage, Story, StoryTurn, html, markdown, save_report};
 use serde_json::{Map, Value, json};
 use std::ffi::OsString;
 use std::fs;
@@ -82,6 +82,40 @@ fn pages_are_well_formed() {
             page.matches("role=\"img\"").count()
         );
         assert_eq!(page.matches("<svg").count(), page.matches("<desc").count());
+    }
+}
+
+/// A hundred turns, of which every tenth cost men: each is in the index, and the others are folded between them.
+#[test]
+fn a_long_battle_has_an_index_and_folds_its_quiet_turns() {
+    let short = Story::of(&kept(KEPT[0]), Viewer::Umpire).expect("a story");
+    assert!(!html(&short).contains("<nav") && !html(&short).contains("<details"));
+    let turn = |number: u32| StoryTurn {
+        heading: format!("Turn {number}"),
+        passages: vec![Passage::Prose(format!("Both sides march, day {number}."))],
+        losses: [u32::from(number % 10 == 0), 0],
+        ..StoryTurn::default()
+    };
+    let story = Story {
+        turns: (1..=100).map(turn).collect(),
+        ..short
+    };
+    let page = html(&story);
+    for number in 1..=100 {
+        let link = format!("href=\"#turn-{number}\"");
+        let place = format!("id=\"turn-{number}\"");
+        assert_eq!(
+            (page.matches(&link).count(), page.matches(&place).count()),
+            (1, 1)
+        );
+        assert!(page.contains(&format!("day {number}.")));
+        assert!(markdown(&story).contains(&format!("### Turn {number}\n")));
+    }
+    assert_eq!(page.matches("<details").count(), 10);
+    assert!(page.contains("<summary>Turn 11 to turn 19, without losses</summary>"));
+    let folds = page.split("<details>").skip(1);
+    for fold in folds.map(|fold| fold.split("</details>").next().expect("its end")) {
+        assert!(!fold.contains("Losses:"), "{fold}");
     }
 }
 
