@@ -6,6 +6,7 @@ use crate::states;
 use crate::support::Desk;
 use drumhead::session::Text;
 use drumhead::session::play::{Dice, Shown};
+use drumhead::table::Request;
 use serde_json::{Map, Value};
 
 /// A request of a kept game at the screen, as the game stands before it.
@@ -144,6 +145,21 @@ impl Before {
         line.letters()[place?].map(|letter| letter.to_string())
     }
 
+    /// Types a die, or decides: how many keys the decision takes; none where nothing is asked.
+    fn supply(&mut self) -> Option<usize> {
+        let (_, need, _) = self.desk.play().game.waiting()?;
+        let (keys, presses) = match need {
+            Request::Dice(need) if need.die > 9 => ("4\n", 0),
+            Request::Dice(_) => ("4", 0),
+            // A card held is asked for once a turn, if so wanted.
+            Request::Decision(ask) if ask.id == "joker" => ("\n", 0),
+            Request::Decision(ask) if ask.preset => ("\n", 1),
+            Request::Decision(_) | Request::Card(_) => ("1\n", 2),
+        };
+        self.desk.keys(keys);
+        Some(presses)
+    }
+
     fn select(&mut self, id: &str) {
         let number = number(&self.desk, id).to_string();
         self.desk.keys("\x1b\x1b\x1b");
@@ -158,9 +174,10 @@ impl Before {
             .unwrap_or(&self.request["target"]);
         let target = number(&self.desk, target.as_str().expect("a target"));
         target > 9
-            && self.request["range"]
-                .as_f64()
-                .is_some_and(|range| range > 9.0)
+            && ["range", "distance"].iter().any(|far| {
+                let far = self.request.get(*far).and_then(Value::as_f64);
+                far.is_some_and(|far| far > 9.0)
+            })
     }
 
     /// Whether another unit's number begins with the target's, as 12 does with 1.
@@ -348,6 +365,71 @@ fn the_end_of_a_turn() {
                 asks || waits || desk.play().game.len() > length,
                 "{ruleset}:\n{}",
                 desk.picture()
+            );
+        }
+    }
+}
+
+/// At the same target again, what was entered stays: a letter and Enter.
+#[test]
+fn a_shot_at_the_same_target_again() {
+    for (ruleset, shot) in SHOTS {
+        let is_shot = |request: &Map<String, Value>| {
+            let targets = request.get("target").and_then(Value::as_array);
+            does(request, shot)
+                && request.get("range").is_some()
+                && targets.is_none_or(|targets| targets.len() == 1)
+        };
+        let mut counted = 0;
+        for mut one in before(ruleset, 6, is_shot) {
+            let actor = one.actor();
+            one.select(&actor);
+            one.presses('f');
+            while one.supply().is_some() {}
+            // Taken back, it can be done once more.
+            one.desk.keys("\x1b\x1b\x1bu");
+            one.select(&actor);
+            let presses = one.presses('f');
+            println!("{ruleset}: {presses} keys again");
+            counted += 1;
+            assert!(
+                presses <= 3,
+                "{ruleset}: {presses} for {:?}\n{}",
+                one.request,
+                one.desk.picture()
+            );
+        }
+        assert!(counted > 0, "{ruleset}");
+    }
+}
+
+/// A charge at one unit with what the other side answers: nine keys at most.
+#[test]
+fn a_charge_with_its_reaction() {
+    for (ruleset, charge) in [
+        ("big-skirmishes", "charge"),
+        ("simpsons-revolution", "charge"),
+        ("rangers", "close"),
+    ] {
+        let is_charge =
+            |request: &Map<String, Value>| does(request, charge) && !request.contains_key("also");
+        for mut one in before(ruleset, 6, is_charge) {
+            let actor = one.actor();
+            one.select(&actor);
+            let offers = &one.desk.play().snapshot.offers;
+            let offer = offers.iter().find(|offer| offer.id == charge);
+            let key = offer.expect("it is offered").key;
+            let long = usize::from(one.is_long());
+            let form = one.presses(key);
+            let mut decided = 0;
+            while let Some(keys) = one.supply() {
+                decided += keys;
+            }
+            println!("{ruleset}: {form} keys, {decided} for answers");
+            assert!(
+                form + decided <= 9 + long,
+                "{ruleset}: {form} and {decided} for {:?}",
+                one.request
             );
         }
     }

@@ -1,5 +1,5 @@
-//! Six moments that players look up at: a miss, a kill, a lost leader, a large combat, a failed test with a choice, the end of
-//! a half in which some can still act. Text and looks at two sizes, in dark and in light.
+//! Nine moments that players look up at: a miss, a kill, a rout, a lost leader, a large combat, an assault, a failed test with
+//! a choice, the list of cards, the end of a half in which some can still act. Text and looks at two sizes, in dark and in light.
 
 use crate::hands::Hand;
 use crate::screens::{holds, rows};
@@ -7,7 +7,7 @@ use crate::support::Desk;
 use crate::{kept, states};
 use drumhead::battle::{Directions, Entry, VerdictTone, Viewer};
 use drumhead::exec::ExecDice;
-use drumhead::journal::{Record, Step, Supply};
+use drumhead::journal::{Record, RecordKind, Step, Supply};
 use drumhead::session::play::Dice;
 use drumhead::table::Request;
 use serde_json::{Map, Value};
@@ -61,6 +61,31 @@ fn a_lost_leader(size: (u16, u16)) -> Desk {
             .any(|it| it.tone == VerdictTone::Grave && it.banner.to(Viewer::Table).contains("LOST"))
     };
     first("simpsons-revolution", size, is_grave)
+}
+
+fn a_rout(size: (u16, u16)) -> Desk {
+    first("big-skirmishes", size, |record| says(record, " ROUT"))
+}
+
+/// Both bodies have something to do on the table.
+fn an_assault(size: (u16, u16)) -> Desk {
+    first("most-irregular", size, |record| {
+        let is_assault =
+            matches!(&record.kind, RecordKind::Action(it, _) if it.action == "assault");
+        is_assault && record.table.len() > 1
+    })
+}
+
+/// The first card of a turn, from the players' own deck.
+fn the_cards(size: (u16, u16)) -> Desk {
+    let mut game = states::fresh(&states::kept("big-skirmishes").0);
+    for line in [r#"{"do":"muster","dice":[5]}"#, r#"{"do":"start-cards"}"#] {
+        states::serve_line(&mut game, line);
+    }
+    let mut desk = Desk::rolling(size.0, size.1, Dice::Table);
+    desk.app.play(game, &[]);
+    desk.keys("d");
+    desk
 }
 
 /// Three units a side, one against the next.
@@ -132,14 +157,17 @@ fn the_end_of_a_half(size: (u16, u16)) -> Desk {
 }
 
 #[test]
-fn the_six_moments() {
+fn the_nine_moments() {
     for size in SIZES {
-        let moments: [(&str, Moment); 6] = [
+        let moments: [(&str, Moment); 9] = [
             ("a miss", a_miss),
             ("a kill", a_kill),
+            ("a rout", a_rout),
             ("a lost leader", a_lost_leader),
             ("a combat of three units a side", a_large_combat),
+            ("an assault", an_assault),
             ("a failed test with a choice", a_choice),
+            ("the list of cards", the_cards),
             ("the end of a half", the_end_of_a_half),
         ];
         let shown = moments.map(|(name, moment)| {
@@ -149,7 +177,7 @@ fn the_six_moments() {
         });
         holds(
             &format!("moments-{}x{}", size.0, size.1),
-            "Six moments",
+            "Nine moments",
             &shown,
         );
     }
