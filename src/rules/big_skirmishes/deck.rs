@@ -51,7 +51,9 @@ impl BigSkirmishes {
     /// Puts a Bonus card in a side's hand. With a new card the side is asked again.
     pub fn hold(&mut self, side: Side, card: u16) {
         self.deck.hands[side.index()].push(card);
-        self.deck.declined[side.index()] = false;
+        if let Some(declined) = &mut self.deck.declined {
+            declined[side.index()] = false;
+        }
     }
 
     /// Takes a card from the hand that holds it.
@@ -63,7 +65,8 @@ impl BigSkirmishes {
 
     pub fn joker(&self, side: Side) -> Joker {
         let hand = &self.deck.hands[side.index()];
-        if hand.is_empty() || self.deck.declined[side.index()] {
+        let is_declined = self.deck.declined.is_some_and(|it| it[side.index()]);
+        if hand.is_empty() || is_declined {
             Joker::NoBonusCard
         } else if !self.hidden_hands[side.index()]
             && hand.iter().any(|card| self.kind(*card) == CardKind::Joker)
@@ -155,7 +158,7 @@ impl At<'_, '_, '_> {
             return;
         }
         if self.table.used(NOT_THIS_TURN, Some(side)) {
-            self.deck.declined[side.index()] = true;
+            self.deck.declined.get_or_insert_default()[side.index()] = true;
             self.line("BS-17", |_| {
                 say!("{side}: not asked about Bonus cards again this turn", side)
             });

@@ -156,9 +156,10 @@ row! {
         pauses: u16 = kept,
         /// The Bonus cards held face down by red and blue.
         hands: [Vec<u16>; 2] = kept,
-        /// Sides that will not be asked this turn whether they play a Bonus card on a roll (BS-17).
-        #[serde(default)]
-        declined: [bool; 2] = kept,
+        /// Whether red and blue will not be asked this turn if they play a Bonus card on a roll (BS-17). None also in games of
+        /// older versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        declined: Option<[bool; 2]> = kept,
     }
 }
 

@@ -79,7 +79,7 @@ impl BigSkirmishes {
         self.deck.left = cards.filter(|card| self.in_deck(*card)).collect();
         self.deck.drawn.clear();
         self.deck.hands.iter_mut().for_each(Vec::clear);
-        self.deck.declined = [false; 2];
+        self.deck.declined = None;
         self.deck.pauses = 0;
         self.deck.shuffle += 1;
     }

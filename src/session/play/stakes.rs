@@ -40,9 +40,7 @@ impl Play {
             .collect();
         let all: u64 = stakes.iter().map(|it| it.spent).sum();
         // Each side has points of its own; those for several dice of one side are shared.
-        let is_shared = stakes
-            .iter()
-            .all(|it| Side::from_id(it.path[1]).is_none());
+        let is_shared = stakes.iter().all(|it| Side::from_id(it.path[1]).is_none());
         for stake in &mut stakes {
             let spent = if is_shared { all } else { stake.spent };
             stake.left = stake.most.saturating_sub(spent);
