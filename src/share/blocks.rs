@@ -1,43 +1,33 @@
-//! A document as HTML.
+//! The blocks of a question as HTML.
 
 use super::html::{line, list};
 use super::*;
-use crate::battle::Fallen;
-use crate::battle::view::{Block, Choice, Text, Tone};
+use crate::battle::view::{Block, Choice, Choices, Text, Tone};
 use maud::html;
 
-/// A block; those of a panel are not on the pages.
-pub(super) fn html(block: &Block) -> Markup {
+/// A block; where it has a title, under that.
+pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
     match block {
         Block::Text { title, lines } if title.is_empty() => html! {
             @for Text { text, tone } in lines { (line(class(*tone), text)) }
         },
-        Block::Text { title, lines } => html! {
-            section aria-label=(title) {
-                h2 { (title) }
-                (list("odds", lines.iter().map(|it| it.text.clone())))
+        Block::Choices(Choices { columns, choices }) => {
+            let answer = |it: &Choice| capital(&format!("{}{}", it.marked(), it.odds(columns)));
+            list("ways", choices.iter().map(answer))
+        }
+        block => {
+            let (title, lines) = play.words(sight, block);
+            let kind = match block {
+                Block::Rolls(_) => "rolls",
+                Block::Dice(_) => "needs",
+                _ => "odds",
+            };
+            html! {
+                @if !title.is_empty() { h2 { (title) } }
+                (list(kind, lines.into_iter()))
             }
-        },
-        Block::Dice(dice) => {
-            let means: Vec<&str> = dice.means.iter().map(|it| it.text.as_str()).collect();
-            let gap = if means.is_empty() { "" } else { ": " };
-            line(
-                "needs",
-                &format!("{}{gap}{}", dice.count(), means.join(", ")),
-            )
         }
-        Block::Rolls(rolls) => {
-            let roll = |(whose, roll): &(String, Fallen)| roll.sentence(whose);
-            list("rolls", rolls.iter().map(roll))
-        }
-        Block::Choices(of) => list("ways", of.choices.iter().map(|it| answer(it, &of.columns))),
-        _ => Markup::default(),
     }
-}
-
-/// An answer with its odds.
-fn answer(it: &Choice, columns: &[String]) -> String {
-    capital(&format!("{}{}", it.marked(), it.odds(columns)))
 }
 
 /// The class of a sentence in a tone.

@@ -41,7 +41,7 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     };
     html! {
         (line(&format!("who {who}"), &format!("{}{place}", demand.head(side))))
-        @for block in blocks.iter().filter(|it| is_told(it)) { (blocks::html(block)) }
+        @for block in blocks.iter().filter(|it| is_told(it)) { (blocks::html(play, sight, block)) }
         @if let Some(means) = means {
             div .answer data-due=(play.question_mark()) { (means) }
         }

@@ -6,7 +6,7 @@ use super::html::list;
 use super::*;
 use crate::battle::Verdict;
 use crate::battle::scenario::STORY;
-use crate::battle::view::{Block, Check, Marker, Row, Standing, Text, Tone};
+use crate::battle::view::{Marker, Row, Standing, Tone};
 use crate::journal::verdict_of;
 use crate::table::Request;
 use maud::{DOCTYPE, PreEscaped, html};
@@ -318,40 +318,23 @@ fn legend(sight: &Sight) -> String {
 
 /// The story, the objectives, and what else the panel says in words.
 fn about(play: &Play, sight: &Sight) -> Markup {
-    let row = |cells: &Vec<Text>| {
-        let cells = cells.iter().map(|cell| cell.text.as_str());
-        cells.collect::<Vec<_>>().join(", ")
-    };
-    let check = |it: &Check| {
-        format!(
-            "{} {}",
-            if it.done { "\u{2713}" } else { "\u{25a1}" },
-            it.text
-        )
-    };
-    let blocks = sight.panel.iter().filter_map(|block| match block {
-        Block::Text { title, lines } => Some((
-            title.as_str(),
-            lines.iter().map(|it| it.text.clone()).collect(),
-        )),
-        Block::Checklist { title, items } => {
-            Some((title.as_str(), items.iter().map(check).collect()))
-        }
-        Block::Table { title, rows, .. } => Some((title.as_str(), rows.iter().map(row).collect())),
-        _ => None,
-    });
-    let mut blocks: Vec<(&str, Vec<String>)> = blocks.collect();
+    let blocks = sight.panel.iter().map(|it| play.words(sight, it));
+    let mut blocks: Vec<(String, Vec<String>)> =
+        blocks.filter(|(_, lines)| !lines.is_empty()).collect();
     // The panel tells the story until the first turn.
     let story = &play.game.battle().scenario().plan().story;
-    if !story.is_empty() && blocks.iter().all(|(title, _)| *title != STORY) {
-        blocks.push((STORY, story.split('\n').map(str::to_owned).collect()));
+    if !story.is_empty() && blocks.iter().all(|(title, _)| title != STORY) {
+        blocks.push((
+            STORY.to_owned(),
+            story.split('\n').map(str::to_owned).collect(),
+        ));
     }
     html! {
         @if !blocks.is_empty() {
             details {
                 summary { "The battle" }
                 @for (title, lines) in blocks {
-                    h2 { (capital(title)) }
+                    h2 { (capital(&title)) }
                     (list("", lines.into_iter()))
                 }
             }

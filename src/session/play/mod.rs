@@ -39,6 +39,7 @@ mod undo;
 mod walk;
 mod ways;
 mod wording;
+mod words;
 
 use super::form::{Pairs, Remembered};
 use super::*;
