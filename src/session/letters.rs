@@ -38,12 +38,14 @@ impl TypedLetters {
     }
 }
 
-/// The first word from index `from`, wrapping around, that begins with `start`.
-fn first_from(words: &[&str], from: usize, start: &str) -> Option<usize> {
-    let count = words.len();
-    (0..count)
-        .map(|step| (from + step) % count)
-        .find(|at| folded(words[*at]).starts_with(start))
+/// The first name from index `from`, wrapping around, that begins with `start`, or else a later word of which does.
+fn first_from(names: &[&str], from: usize, start: &str) -> Option<usize> {
+    let count = names.len();
+    let from_here = || (0..count).map(|step| (from + step) % count);
+    let begins = |at: &usize| folded(names[*at]).starts_with(start);
+    let has_word = |at: &usize| folded(names[*at]).contains(&format!(" {start}"));
+    let whole = from_here().find(begins);
+    whole.or_else(|| from_here().find(has_word))
 }
 
 #[cfg(test)]

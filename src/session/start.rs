@@ -4,8 +4,7 @@ use super::games::{game_files, new_game};
 use super::muster::MusterScreen;
 use super::palette::{ListEntry, ListIntent, ListVocabulary};
 use super::route::Mustering;
-use super::scroll::{Scroll, moved};
-use super::typed::Typed;
+use super::scroll::Scroll;
 use super::*;
 use crate::battle::load::{RosterFile, Setup, Shelf, available};
 use crate::battle::{Fault, printable};
@@ -55,7 +54,7 @@ pub struct StartScreen {
     pub(crate) faults: Vec<String>,
     /// The scroll position of the faults.
     pub(crate) scroll: Scroll,
-    typed: Typed,
+    seek: Seek,
 }
 
 impl StartScreen {
@@ -68,7 +67,7 @@ impl StartScreen {
             at: 0,
             faults: Vec::new(),
             scroll: Scroll::default(),
-            typed: Typed::default(),
+            seek: Seek::default(),
         }
     }
 
@@ -158,22 +157,16 @@ impl Component for StartScreen {
     }
 
     fn update(&mut self, action: KeyAction) -> Route {
-        let count = self.items().len().max(1);
-        if !matches!(action, KeyAction::Type(_)) {
-            self.typed.end();
-        }
         match action {
             KeyAction::PageUp if !self.faults.is_empty() => self.scroll.by(-5),
             KeyAction::PageDown if !self.faults.is_empty() => self.scroll.by(5),
-            KeyAction::Type(c) if c.is_ascii_digit() => {
-                let found = self.typed.digit(c, |number| (1..=count).contains(&number));
-                self.at = found.map_or(self.at, |number| number - 1);
-            }
             KeyAction::Accept | KeyAction::Press => return self.begin(),
             KeyAction::Back => self.faults.clear(),
             action => {
-                let to = moved(action.as_up_or_down(), self.at, count);
-                self.at = to.unwrap_or(self.at);
+                let mut seek = std::mem::take(&mut self.seek);
+                let names: Vec<&str> = self.items().iter().map(|it| it.title.as_str()).collect();
+                let to = seek.to(action, self.at, &names);
+                (self.at, self.seek) = (to.unwrap_or(self.at), seek);
             }
         }
         Route::Stay

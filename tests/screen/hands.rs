@@ -4,7 +4,7 @@ use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::{Candidate, Kind, Viewer};
 use drumhead::session::PAD;
-use drumhead::session::form::Choice;
+use drumhead::session::form::Selection;
 use drumhead::session::palette::plain_commands;
 use drumhead::session::play::{Shown, ways};
 use drumhead::table::{Request, Who};
@@ -161,7 +161,7 @@ impl Hand {
 
     /// Lets all go that are picked, and picks these.
     pub fn pick<'a>(self, desk: &mut Desk, ids: impl Iterator<Item = &'a str>) {
-        let many = |desk: &Desk| -> Choice {
+        let many = |desk: &Desk| -> Selection {
             let line = desk.play().form().and_then(|form| form.line());
             let choice = line.and_then(|line| line.choice());
             choice.filter(|it| it.many).expect("a list").clone()

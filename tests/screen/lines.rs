@@ -154,3 +154,27 @@ fn the_command_line_is_in_sight_everywhere_and_nothing_is_too_small() {
         }
     }
 }
+
+/// Letters lead to an entry of a list that shows names, and pages go through every list, also under a line being typed.
+#[test]
+fn letters_and_pages_lead_through_lists() {
+    let mut desk = Desk::new(120, 40);
+    desk.keys("fer\n");
+    desk.must_see("Ferry Road");
+    assert!(desk.app.battle().is_some(), "{}", desk.picture());
+    let mut desk = Desk::new(120, 40);
+    desk.keys(":muster\nbig\n");
+    desk.must_see("fix 2 problems first");
+    desk.keys("add\n");
+    desk.must_see("New in units");
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys(":");
+    let first = desk.picture();
+    desk.key(KeyCode::PageDown);
+    assert_ne!(desk.picture(), first);
+    desk.key(KeyCode::PageUp);
+    desk.keys("\x1b/r");
+    let first = desk.play().subject;
+    desk.key(KeyCode::PageDown);
+    assert_ne!(desk.play().subject, first);
+}

@@ -4,7 +4,7 @@ use super::*;
 
 /// An answer chosen from what its field offers.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct Selection {
     /// All that is offered, suggested ones first.
     pub offers: Vec<Candidate>,
     /// The number of them that keys and arrows reach: the suggested ones, until the others are listed.
@@ -17,9 +17,9 @@ pub struct Choice {
     pub many: bool,
 }
 
-impl Choice {
+impl Selection {
     /// Returns the choice of a field, with the answer `value` (null for none).
-    pub(super) fn new(field: &Field, value: &Value, people: &[Candidate]) -> Choice {
+    pub(super) fn new(field: &Field, value: &Value, people: &[Candidate]) -> Selection {
         let mut offers = field.offers(people);
         let is_turned = field.kind == Kind::Flag && (field.required || !field.default.is_null());
         if is_turned {
@@ -56,7 +56,7 @@ impl Choice {
         let after = picked
             .last()
             .map_or(0, |last| (last + 1) % offers.len().max(1));
-        Choice {
+        Selection {
             at: if field.names_units() { after } else { 0 },
             listed,
             picked,

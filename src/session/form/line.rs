@@ -8,7 +8,7 @@ pub enum Editor {
     /// A heading above other lines.
     Heading,
     /// What the field offers.
-    Choice(Choice),
+    Choice(Selection),
     /// A typed number or text; for a list of forms how many there are.
     Text(Text),
     /// Another action, chosen and filled in elsewhere.
@@ -55,9 +55,9 @@ impl Editor {
                 Editor::Action(None)
             }
             Kind::Group => Editor::Heading,
-            Kind::Flag | Kind::Word => Editor::Choice(Choice::new(field, value, people)),
+            Kind::Flag | Kind::Word => Editor::Choice(Selection::new(field, value, people)),
             _ if field.names_units() || field.is_several() => {
-                Editor::Choice(Choice::new(field, value, people))
+                Editor::Choice(Selection::new(field, value, people))
             }
             Kind::Number | Kind::Whole | Kind::List => Editor::Text(Text::number(plain(value))),
             _ => Editor::Text(Text::new(plain(value), field.options.clone())),
@@ -106,14 +106,14 @@ impl FormLine {
 
     /// What can be chosen, if the answer is chosen.
     #[must_use]
-    pub fn choice(&self) -> Option<&Choice> {
+    pub fn choice(&self) -> Option<&Selection> {
         match &self.editor {
             Editor::Choice(choice) => Some(choice),
             _ => None,
         }
     }
 
-    pub(super) fn choice_mut(&mut self) -> Option<&mut Choice> {
+    pub(super) fn choice_mut(&mut self) -> Option<&mut Selection> {
         match &mut self.editor {
             Editor::Choice(choice) => Some(choice),
             _ => None,
@@ -155,7 +155,7 @@ impl FormLine {
 
     /// The units or characters chosen, or to be chosen.
     #[must_use]
-    pub fn units(&self) -> Option<&Choice> {
+    pub fn units(&self) -> Option<&Selection> {
         self.choice().filter(|_| self.field.names_units())
     }
 

@@ -18,7 +18,7 @@ pub use crate::battle::{
 use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer, fault_text};
 use crate::odds::Chances;
 use crate::table::{Invalid, Refusal};
-pub use choice::Choice;
+pub use choice::Selection;
 pub use line::{Editor, FormLine, letters};
 pub use lines::Remembered;
 pub use pairs::Pairs;

@@ -138,7 +138,7 @@ impl FormPane {
                 units
                     .and_then(FormLine::choice_mut)
                     .into_iter()
-                    .for_each(Choice::erase);
+                    .for_each(Selection::erase);
             }
             None if is_of_the_next => {
                 self.number = None;

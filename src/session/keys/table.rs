@@ -158,7 +158,7 @@ pub const TABLE: &[KeyRow] = &[
         A::PageUp,
         &[],
         &[
-            Start, Units, Form, Text, Dice, Choice, Log, Help, Marks, Lines, Muster,
+            Start, Units, Form, Text, Dice, Choice, Log, Help, Marks, Lines, Muster, Palette, Find,
         ],
     ),
     key(
@@ -168,7 +168,7 @@ pub const TABLE: &[KeyRow] = &[
         A::PageDown,
         &[],
         &[
-            Start, Units, Form, Text, Dice, Choice, Log, Help, Marks, Lines, Muster,
+            Start, Units, Form, Text, Dice, Choice, Log, Help, Marks, Lines, Muster, Palette, Find,
         ],
     ),
     key(

@@ -1,7 +1,6 @@
 //! A list to choose from: rulebooks, battles to start from, rosters.
 
 use super::*;
-use crate::session::typed::Typed;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pick {
@@ -33,7 +32,7 @@ pub(crate) struct Choosing {
     pub(crate) picks: Vec<Pick>,
     /// The index at the cursor.
     pub(crate) at: usize,
-    typed: Typed,
+    seek: Seek,
 }
 
 impl Choosing {
@@ -42,26 +41,14 @@ impl Choosing {
             title: title.into(),
             picks,
             at: 0,
-            typed: Typed::default(),
+            seek: Seek::default(),
         }
     }
 
     /// Moves the cursor.
     fn go(&mut self, action: KeyAction) {
-        let count = self.picks.len().max(1);
-        if !matches!(action, KeyAction::Type(_)) {
-            self.typed.end();
-        }
-        match action {
-            KeyAction::Type(c) if c.is_ascii_digit() => {
-                let found = self.typed.digit(c, |number| (1..=count).contains(&number));
-                self.at = found.map_or(self.at, |number| number - 1);
-            }
-            action => {
-                let to = moved(action.as_up_or_down(), self.at, count);
-                self.at = to.unwrap_or(self.at);
-            }
-        }
+        let names: Vec<&str> = self.picks.iter().map(|it| it.title.as_str()).collect();
+        self.at = self.seek.to(action, self.at, &names).unwrap_or(self.at);
     }
 }
 

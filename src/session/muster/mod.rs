@@ -24,7 +24,6 @@ use super::form::FormState;
 use super::games::new_game;
 use super::palette::ListVocabulary;
 use super::route::{Mustering, Notice};
-use super::scroll::moved;
 use super::*;
 use crate::battle::{Field, Kind, Path, PathStep, Severity, fault_text, printable};
 use crate::journal::Keep;
@@ -47,6 +46,7 @@ pub struct MusterScreen {
     pub(crate) rows: Vec<MusterRow>,
     /// The index of the row at the cursor.
     pub(crate) at: usize,
+    seek: Seek,
     /// The open list.
     pub(crate) choosing: Option<Choosing>,
     /// The open form.
@@ -95,6 +95,7 @@ impl MusterScreen {
             draft: None,
             rows: Vec::new(),
             at: 0,
+            seek: Seek::default(),
             choosing: Some(choosing),
             edit: None,
             asking: None,
@@ -364,7 +365,11 @@ impl Component for MusterScreen {
             KeyAction::Undo => self.travel(MusterDraft::undo, "There is nothing to undo."),
             KeyAction::Redo => self.travel(MusterDraft::redo, "There is nothing to redo."),
             KeyAction::SaveAs => self.ask_name(None),
-            action => self.at = moved(action, self.at, self.rows.len()).unwrap_or(self.at),
+            action => {
+                let names: Vec<&str> = self.rows.iter().map(|row| row.label.as_str()).collect();
+                let to = self.seek.to(action, self.at, &names);
+                self.at = to.unwrap_or(self.at);
+            }
         }
         Route::Stay
     }

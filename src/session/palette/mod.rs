@@ -103,7 +103,7 @@ impl Palette {
                 self.recall(stock, true);
             }
             KeyAction::Down if self.recalled.is_some() => self.recall(stock, false),
-            KeyAction::Up | KeyAction::Down => {
+            KeyAction::Up | KeyAction::Down | KeyAction::PageUp | KeyAction::PageDown => {
                 self.move_to(moved(action, self.at, self.found.len()).unwrap_or(0));
             }
             KeyAction::Next => self.complete(stock),

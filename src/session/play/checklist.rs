@@ -11,7 +11,8 @@ pub(crate) struct Ticks {
 }
 
 /// The checklist, opened.
-struct TableChecklist;
+#[derive(Default)]
+struct TableChecklist(Seek);
 
 /// A line of the checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +112,7 @@ impl Play {
     }
 
     pub(super) fn open_checklist(&mut self) {
-        self.open_dialog(TableChecklist);
+        self.open_dialog(TableChecklist::default());
     }
 
     /// Ticks or unticks a line of the setup, in the game: the other window sees it too.
@@ -194,8 +195,8 @@ impl Dialog for TableChecklist {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
-        let count = play.table_checklist().len();
-        let last = count.saturating_sub(1);
+        let items = play.table_checklist();
+        let last = items.len().saturating_sub(1);
         let at = play.ticks.at.min(last);
         play.ticks.at = match action {
             KeyAction::Press | KeyAction::Accept => {
@@ -204,7 +205,11 @@ impl Dialog for TableChecklist {
                 (at + 1).min(last)
             }
             KeyAction::Back => return After::Close,
-            action => moved(action, at, count).unwrap_or(at),
+            action => {
+                let sight = &play.snapshot.sight;
+                let names: Vec<&str> = items.iter().map(|it| sight.name(it.who)).collect();
+                self.0.to(action, at, &names).unwrap_or(at)
+            }
         };
         After::Stay
     }

@@ -25,8 +25,11 @@ impl Dialog for Find {
             KeyAction::Accept => return After::Close,
             KeyAction::Back => return self.leave(play),
             KeyAction::Erase if self.input.value().is_empty() => return self.leave(play),
-            KeyAction::Next | KeyAction::Down => self.step(play, 1),
-            KeyAction::Previous | KeyAction::Up => self.step(play, -1),
+            KeyAction::Next => self.step(play, KeyAction::Down),
+            KeyAction::Previous => self.step(play, KeyAction::Up),
+            KeyAction::Up | KeyAction::Down | KeyAction::PageUp | KeyAction::PageDown => {
+                self.step(play, action);
+            }
             action if action.edit(&mut self.input) => {
                 self.found = play.who_fits(self.input.value());
                 self.at = 0;
@@ -61,10 +64,10 @@ impl Find {
         After::Close
     }
 
-    fn step(&mut self, play: &mut Play, by: isize) {
-        if let Some(at) = stepped(Some(self.at), self.found.len(), by) {
-            self.at = at;
-            play.select(self.found[at]);
+    fn step(&mut self, play: &mut Play, action: KeyAction) {
+        self.at = moved(action, self.at, self.found.len()).unwrap_or(self.at);
+        if let Some(who) = self.found.get(self.at) {
+            play.select(*who);
         }
     }
 }

@@ -11,6 +11,7 @@ pub struct Overrule {
     pub(crate) figures: Vec<Overrulable>,
     /// The index of the number at the cursor.
     pub(crate) at: usize,
+    seek: Seek,
     /// The new value being typed, once a number is chosen.
     pub(crate) value: Option<Text>,
     pub(crate) reason: Text,
@@ -31,6 +32,7 @@ impl Overrule {
             value: (figures.len() == 1).then(new_value),
             figures,
             at: 0,
+            seek: Seek::default(),
             reason,
             on_reason: false,
             after,
@@ -214,7 +216,10 @@ impl Dialog for Overrule {
             KeyAction::Back => {}
             KeyAction::Accept => return self.accept(play),
             action if self.is_text() => self.edit(action),
-            action => self.at = moved(action, self.at, self.figures.len()).unwrap_or(self.at),
+            action => {
+                let names: Vec<&str> = self.figures.iter().map(|it| it.id.as_str()).collect();
+                self.at = self.seek.to(action, self.at, &names).unwrap_or(self.at);
+            }
         }
         After::Stay
     }
