@@ -255,6 +255,22 @@ impl SimpsonsRevolution {
             && self.targets(unit, kind).next().is_some()
     }
 
+    /// The units that attack together with `unit`: all that can fight the one enemy it is in contact with (SR-19). In fire,
+    /// and with several enemies, the players say who does.
+    pub fn attack_together(&self, unit: Unit, kind: CombatKind) -> Vec<Unit> {
+        let mut foes = self.targets(unit, kind);
+        let (foe, another) = (foes.next(), foes.next());
+        let with = |foe: Unit| {
+            let own = self.present(self.side(unit));
+            let fights = move |it: &Unit| self.targets(*it, kind).any(|target| target == foe);
+            own.filter(move |it| *it == unit || (self.can_attack(*it, kind) && fights(it)))
+        };
+        match foe.filter(|_| kind == CombatKind::Melee && another.is_none()) {
+            Some(foe) => with(foe).collect(),
+            None => vec![unit],
+        }
+    }
+
     /// True if a unit has the weapon for a kind of combat, or is in contact for melee.
     pub fn suits(&self, unit: Unit, kind: CombatKind) -> bool {
         let entry = self.entry(unit);

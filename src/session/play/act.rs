@@ -28,7 +28,11 @@ impl Play {
     pub(super) fn go_on(&mut self) {
         // A result that Space has just rolled stays until it has been seen.
         if self.result.is_some() && std::mem::take(&mut self.just_rolled) {
-            return;
+            let press = self.keys.name("press");
+            return self.say(
+                Tone::Info,
+                format!("This has just been rolled: {press} again goes on."),
+            );
         }
         self.result = None;
         let Some((id, who)) = self.next_step() else {

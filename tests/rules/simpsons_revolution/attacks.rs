@@ -2,6 +2,7 @@
 
 use super::{at, combat, field_with};
 use crate::support::{Fields, Play};
+use serde_json::json;
 
 /// Units that charge uphill.
 const FOOT_UP: &str = "red/foot, uphill: true";
@@ -472,6 +473,19 @@ fn sr_19_offers_of_attacks_are_legal() {
     assert_eq!(options(&play, "table", "target"), ["blue/line"]);
     play.attacks("melee", "red/foot", "blue/line", 6);
     assert_eq!(refusal(&play, "red/foot"), Some("SR-19"));
+}
+
+/// In melee all in contact with the same enemy are filled in; a unit between two enemies has to say whom it helps.
+#[test]
+fn sr_19_all_in_contact_attack_together() {
+    let filled = |play: &Play, who: &str| play.field(who, "combat", "attackers").default;
+    let mut play = at("red", "melee");
+    play.set("red/foot", "in_melee_with: [blue/line]");
+    assert_eq!(filled(&play, "red/foot"), json!(["red/foot"]));
+    play.set("red/guard", "in_melee_with: [blue/line]");
+    assert_eq!(filled(&play, "red/foot"), json!(["red/guard", "red/foot"]));
+    play.set("red/guard", "in_melee_with: [blue/line, blue/second]");
+    assert_eq!(filled(&play, "red/guard"), json!(["red/guard"]));
 }
 
 /// In a step of fire the form asks for the range; a request may leave it out, and then it is 0. In melee nobody need measure.

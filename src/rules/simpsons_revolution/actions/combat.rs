@@ -84,10 +84,14 @@ impl ResolveCombat {
             Some(now) => kind.or_now(now),
             None => kind.required(),
         };
-        let subject = match form.subject() {
-            Some(Who::Unit(unit)) => vec![battle.id(Unit(unit)).to_owned()],
+        let together = match form.subject() {
+            Some(Who::Unit(unit)) => battle.attack_together(Unit(unit), kind),
             _ => Vec::new(),
         };
+        let together: Vec<String> = together
+            .into_iter()
+            .map(|unit| battle.id(unit).to_owned())
+            .collect();
         let own = super::ids_of(battle, battle.turn.side, |unit| {
             battle.can_attack(unit, kind)
         });
@@ -95,7 +99,7 @@ impl ResolveCombat {
             .units("attackers")
             .help("every unit that attacks this target now")
             .among(own)
-            .suggest(&subject);
+            .suggest(&together);
         let target = Self::target(battle, form, kind);
         let range = form
             .number("range")
