@@ -284,3 +284,12 @@ fn a_list_of_units_is_typed_with_commas() {
         desk.picture()
     );
 }
+
+/// A number that is no choice is answered with what the rule says against it, where it says something.
+#[test]
+fn a_wrong_target_is_answered_with_the_rule() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f3");
+    desk.must_say("is not a choice now; ! lists illegal choices too.");
+    desk.must_say("(BS-");
+}

@@ -91,6 +91,8 @@ pub struct FormPane {
     number: Option<number::TypedNumber>,
     /// The reason why the last key changed nothing, until the next key.
     pub(crate) trouble: Option<String>,
+    /// The unit just named that is no choice.
+    forbidden: Option<Value>,
     /// True if a number has been typed for the question with the cursor since the cursor came there.
     counted: bool,
     /// The question from which a complete number has just moved the cursor on, by its path: an Enter right after it ends
@@ -134,6 +136,7 @@ impl FormPane {
             seen: false,
             number: None,
             trouble: None,
+            forbidden: None,
             counted: false,
             jumped: None,
             joins: false,

@@ -66,12 +66,12 @@ impl FormPane {
             return true;
         };
         if typed.refused {
-            self.trouble = Some(self.why_not(&typed.text));
+            self.refuse(&typed.text);
             return false;
         }
         match self.meaning(&typed.text) {
             None => {
-                self.trouble = Some(self.why_not(&typed.text));
+                self.refuse(&typed.text);
                 self.restore(typed.was);
                 false
             }
@@ -149,7 +149,7 @@ impl FormPane {
                     .for_each(|digit| self.type_digit(digit));
             }
             None => {
-                self.trouble = Some(self.why_not(text));
+                self.refuse(text);
                 self.restore(typed.was);
                 if let Some(typed) = &mut self.number {
                     typed.refused = true;
@@ -239,6 +239,35 @@ impl FormPane {
             Some(line) => line.numbers().into_iter().flatten().any(longer),
             None => false,
         }
+    }
+
+    /// Says why a number answers nothing here.
+    fn refuse(&mut self, text: &str) {
+        self.trouble = Some(self.why_not(text));
+        let units = self.line().and_then(FormLine::units);
+        let named = |it: &&Candidate| it.number > 0 && text.parse() == Ok(it.number);
+        let named = units.and_then(|units| units.offers.iter().find(named));
+        self.forbidden = named.map(|it| it.value.clone());
+    }
+
+    /// The entries with the unit just named that is no choice, and with one that is: what a rule says of the first alone is the
+    /// reason. Numbers still missing are as low as they can be.
+    pub(crate) fn forbidden(&self) -> Option<[Entry; 2]> {
+        let named = self.forbidden.clone()?;
+        let legal = self.line()?.units()?.offers.first()?.value.clone();
+        let is_legal = legal != named && self.is_order() && !self.nested;
+        let entry = |value: Value| {
+            let mut form = self.clone();
+            form.give(self.at, &value);
+            for at in 0..form.lines.len() {
+                if lines::is_missing(&form.lines, at) && form.lines[at].text().is_some() {
+                    let low = form.lines[at].field.min.unwrap_or(0.0);
+                    form.give(at, &Value::from(low.max(1.0)));
+                }
+            }
+            form.entry()
+        };
+        is_legal.then(|| [named, legal].map(entry))
     }
 
     /// The reason why a number answers nothing here, and what does.

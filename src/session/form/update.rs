@@ -6,7 +6,7 @@ use crate::session::typed::pasted;
 impl FormPane {
     /// Handles a key.
     pub(crate) fn update(&mut self, action: KeyAction) -> FormIntent {
-        self.trouble = None;
+        (self.trouble, self.forbidden) = (None, None);
         let jumped = self.jumped.take();
         if self.asking.is_some() {
             return self.update_reason(action);

@@ -107,9 +107,27 @@ impl Play {
         } else {
             self.drop_odds();
         }
+        let why = self.why_forbidden();
         if let Some(form) = self.form_mut() {
             form.verdict = verdict;
+            if let (Some(trouble), Some(why)) = (&mut form.trouble, why) {
+                *trouble = format!("{trouble} {why}");
+            }
         }
+    }
+
+    /// What a rule says against the unit just named that is no choice.
+    fn why_forbidden(&self) -> Option<Refusal> {
+        let form = self.form()?;
+        let battle = self.game.battle().redacted(Viewer::Table);
+        let refusal = |entry: &Entry| match battle.run(entry, &form.directions(), &Answers::new()) {
+            Err(Suspend::Refused(refusal)) => Some(*refusal),
+            _ => None,
+        };
+        let [named, legal] = form.forbidden()?;
+        let why = refusal(&named)?;
+        let of_all = refusal(&legal).map(|it| it.clause);
+        Some(why).filter(|why| of_all != Some(why.clause))
     }
 
     /// Updates the other fields after an entry: their bounds, defaults and units.
