@@ -212,12 +212,12 @@ pub struct Choices {
     /// What the odds are about, for each column.
     pub columns: Vec<String>,
     /// The answers.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ChoiceLine>,
 }
 
 /// An answer to a question. Each face of the program finds its key, click or request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct ChoiceLine {
     /// Its id.
     pub id: String,
     /// The number to choose it by.
@@ -230,7 +230,7 @@ pub struct Choice {
     pub values: Vec<String>,
 }
 
-impl Choice {
+impl ChoiceLine {
     /// The words, with a mark on the default.
     #[must_use]
     pub fn marked(&self) -> String {

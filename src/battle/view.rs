@@ -1,7 +1,7 @@
 //! The view of a battle: roster rows, panel blocks and the state of play for each viewer, without colours and sizes.
 
 pub use super::document::{
-    Block, Check, Choice, Choices, FigureCard, Mention, OnLadder, Pile, Standing, UnitLine,
+    Block, Check, ChoiceLine, Choices, FigureCard, Mention, OnLadder, Pile, Standing, UnitLine,
 };
 pub use super::tone::{Ink, Text, Tone};
 use super::{Chore, Directory, Viewer, counted};

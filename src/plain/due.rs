@@ -1,7 +1,7 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::*;
-use crate::battle::view::Block;
+use crate::battle::view::{Block, Tone};
 use crate::battle::{by_name, count, words};
 use crate::session::play::{COUNT, Dice, Duty};
 use crate::table::{DiceRequest, Request};
@@ -33,6 +33,10 @@ impl Plain {
                     }
                     self.put_all(&lines);
                 }
+                Block::Text { lines: said, .. } if said.iter().all(|it| it.tone == Tone::Plain) => {
+                    // The points change.
+                    self.put_all(&lines);
+                }
                 _ => lines.iter().for_each(|line| {
                     self.page
                         .put_once(format!("{}.", line.trim_end_matches('.')));
@@ -57,6 +61,9 @@ impl Plain {
                 faces.join(", "),
                 count(need.count, "die", "dice")
             ));
+        }
+        if !self.play.stakes().is_empty() {
+            self.put("Type + or - and a line's number to spend a point more or less.");
         }
         let real = if need.die <= 9 {
             "the faces of your own dice, one digit each"
@@ -84,9 +91,30 @@ impl Plain {
                 self.put("Choose one by its number or its name.");
             }
             ("", Request::Decision(ask)) => self.pick(&words(&ask.default.to_string())),
+            (_, Request::Dice(_)) if self.spend(line) => {}
             (_, Request::Dice(_)) => self.faces(line),
             (_, Request::Decision(_) | Request::Card(_)) => self.pick(line),
         }
+    }
+
+    /// Spends a point more or less: `+` on the first line of points, `-2` on the second. Returns false if it is none of these.
+    fn spend(&mut self, line: &str) -> bool {
+        let action = match line.get(..1) {
+            Some("+") => KeyAction::Add,
+            Some("-") => KeyAction::Less,
+            _ => return false,
+        };
+        let at = match line[1..].trim() {
+            "" => Ok(1),
+            number => number.parse(),
+        };
+        let many = self.play.stakes().len();
+        match (at, self.play.prompt()) {
+            (Ok(at), Some(prompt)) if (1..=many).contains(&at) => prompt.stake = Some(at - 1),
+            _ => return false,
+        }
+        self.play.update(action);
+        true
     }
 
     fn faces(&mut self, line: &str) {

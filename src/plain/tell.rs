@@ -35,9 +35,6 @@ impl Plain {
         for left in upcoming.left {
             self.put(format!("Left to do: {left}."));
         }
-        if !upcoming.step.is_empty() {
-            self.put(format!("Next: {}.", upcoming.step));
-        }
         match self.play.snapshot.saved.clone() {
             Saved::Yes(_) => {}
             Saved::No(why) => self.put(format!(

@@ -2,7 +2,7 @@
 
 use super::html::{line, list};
 use super::*;
-use crate::battle::view::{Block, Choice, Choices, Text, Tone};
+use crate::battle::view::{Block, ChoiceLine, Choices, Text, Tone};
 use maud::html;
 
 /// A block; where it has a title, under that.
@@ -12,7 +12,7 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
             @for Text { text, tone } in lines { (line(class(*tone), text)) }
         },
         Block::Choices(Choices { columns, choices }) => {
-            let answer = |it: &Choice| capital(&format!("{}{}", it.marked(), it.odds(columns)));
+            let answer = |it: &ChoiceLine| capital(&format!("{}{}", it.marked(), it.odds(columns)));
             list("ways", choices.iter().map(answer))
         }
         block => {

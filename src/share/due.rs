@@ -2,7 +2,7 @@
 
 use super::html::{button, list};
 use super::*;
-use crate::battle::view::{Block, Choice, Choices, Tone};
+use crate::battle::view::{Block, ChoiceLine, Choices, Tone};
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, Request};
 use maud::html;
@@ -24,10 +24,6 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     let is_here = means.is_some() || !is_mine && demand.side.is_some();
     let place = if is_here { "" } else { " on the laptop" };
     let who = demand.side.map_or("", Side::id);
-    if side.is_some_and(|side| !play.stakes_of(side).is_empty()) {
-        // They have buttons of their own.
-        demand.stakes.clear();
-    }
     // What is hidden is kept until its first die.
     let blocks = if demand.is_kept {
         vec![Block::said(Tone::Info, demand.title.as_str())]
@@ -68,7 +64,7 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
     }
     let Choices { columns, choices } = &demand.choices;
     // To let it be is the plain button.
-    let class = |at: usize, it: &Choice| {
+    let class = |at: usize, it: &ChoiceLine| {
         let is_plain = it.is_default || play.follow_up().is_some() && at > 0;
         if is_plain { "" } else { "yes" }
     };

@@ -1,5 +1,6 @@
 //! What another player may do about an action is asked at once, line by line as on the screen.
 
+use crate::support::Piped;
 use crate::tiny;
 use drumhead::journal::{Game, Keep};
 use drumhead::plain::Plain;
@@ -52,4 +53,32 @@ fn enter_does_it_and_two_leaves_it() {
     plain.line("2");
     let heard = plain.take();
     assert!(!heard.contains("decides:"), "{heard}");
+}
+
+/// Points are spent where the dice are, as on the screen, on the first die or on the one that is named.
+#[test]
+fn points_are_spent_at_the_dice() {
+    let home = tempfile::tempdir().unwrap();
+    let arguments = ["play", "beaver-dam", "--plain", "--seed", "3"];
+    let (mut piped, _) = Piped::start(&home, &arguments);
+    for line in [
+        "guide-over",
+        "aggression",
+        "4",
+        "5",
+        "initiative",
+        "34",
+        "52",
+        "shoot 1 8 range=9",
+    ] {
+        piped.say(line);
+    }
+    let heard = piped.must("do", "Spend: 0 of ");
+    assert!(heard.contains("Type + or - and a line's number"), "{heard}");
+    piped.must("+", "Spend: 1 of ");
+    let heard = piped.must("-", "Spend: 0 of ");
+    assert!(!heard.contains("Spend: 1 of "), "{heard}");
+    let heard = piped.must("+2", "Spend: 1 of ");
+    assert!(heard.contains("Spend: 0 of "), "{heard}");
+    piped.must("+3", "is not the face of a die");
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::count;
-use crate::battle::view::Choice;
+use crate::battle::view::ChoiceLine;
 use crate::table::DiceRequest;
 
 impl Dialog for Prompt {
@@ -52,7 +52,7 @@ impl Dialog for Prompt {
 impl Play {
     /// The answers or cards to choose from.
     #[must_use]
-    pub fn choices_due(&self) -> Vec<Choice> {
+    pub fn choices_due(&self) -> Vec<ChoiceLine> {
         let demand = self.demand(&self.snapshot.sight);
         demand.map_or_else(Vec::new, |it| it.choices.choices)
     }
@@ -261,7 +261,7 @@ impl Play {
         self.supply(Supply::App);
     }
 
-    fn update_choice(&mut self, action: KeyAction, choices: &[Choice]) {
+    fn update_choice(&mut self, action: KeyAction, choices: &[ChoiceLine]) {
         match action {
             KeyAction::Accept => {
                 let at = self.prompt().and_then(|prompt| prompt.chosen());
@@ -310,7 +310,7 @@ impl Play {
         }
     }
 
-    fn move_choice(&mut self, action: KeyAction, options: &[Choice]) {
+    fn move_choice(&mut self, action: KeyAction, options: &[ChoiceLine]) {
         let Some(prompt) = self.prompt() else { return };
         // Where nothing is chosen, an arrow begins at its end of the list.
         let from = match action.as_up_or_down() {
@@ -320,7 +320,7 @@ impl Play {
         match action {
             KeyAction::Type(c) => {
                 let begins = |at: &usize| {
-                    let Choice { id, label, .. } = &options[*at];
+                    let ChoiceLine { id, label, .. } = &options[*at];
                     let mut names = [id, label].into_iter();
                     names.any(|name| name.to_lowercase().starts_with(c.to_ascii_lowercase()))
                 };

@@ -2,7 +2,7 @@
 //! answers, a card. The screen, play line by line and the pages all show this.
 
 use super::*;
-use crate::battle::view::{Block, Choice, Choices, Text};
+use crate::battle::view::{Block, ChoiceLine, Choices, Text};
 use crate::battle::{Card, DiceToRoll, Fallen, percent};
 use crate::odds::{OddsColumn, OddsSummary};
 use crate::table::{Ask, CardRequest, DiceRequest, Owner};
@@ -192,7 +192,7 @@ impl Play {
                 (why, ["Go back".to_owned(), offer.label.to_owned()], true)
             }
         };
-        let choice = |(number, label)| Choice {
+        let choice = |(number, label)| ChoiceLine {
             id: String::new(),
             number,
             label,
@@ -249,7 +249,7 @@ impl Play {
             let values = values
                 .filter_map(|it| it.values.get(way.place()).cloned())
                 .collect();
-            Some(Choice {
+            Some(ChoiceLine {
                 label: self.option_in_words(&id, sight).unwrap_or(way.name),
                 number: way.number,
                 is_default: way.is_default,
@@ -261,7 +261,7 @@ impl Play {
             (Viewer::Side(viewer), Some(side)) => viewer == side,
             _ => false,
         };
-        let mut choices: Vec<Choice> = self.ways().into_iter().filter_map(choice).collect();
+        let mut choices: Vec<ChoiceLine> = self.ways().into_iter().filter_map(choice).collect();
         if ask.bluff && is_own {
             // Of a bluff only some are open; only this viewer may know it.
             choices.retain(|it| ask.is_open(&it.id));
@@ -287,7 +287,7 @@ impl Play {
         let is_card = |id: &str| cards.iter().any(|card| card.id == id);
         let name = |id: &str| sight.called(self.game.battle(), id);
         let ahead = summary.map(|it| it.next_card(&is_card, &name));
-        let choice = |(number, card): (usize, &&Card)| Choice {
+        let choice = |(number, card): (usize, &&Card)| ChoiceLine {
             id: card.id.clone(),
             number,
             label: card.name.clone(),

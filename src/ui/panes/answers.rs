@@ -1,12 +1,12 @@
 //! The choices of a question or a card, one line each, with the odds of each.
 
 use super::*;
-use crate::battle::view::{Choice, Choices};
+use crate::battle::view::{ChoiceLine, Choices};
 
 /// The lines, under the headings of the columns of odds that fit, and the index of the one with the cursor.
 pub(super) fn lines(look: &Look, of: &Choices, at: usize, cells: usize) -> (Lines, usize) {
     let digits = widest(of.choices.iter().map(|choice| choice.number.to_string()));
-    let text = |choice: &Choice| match choice.number.to_string() {
+    let text = |choice: &ChoiceLine| match choice.number.to_string() {
         number if number == choice.label => choice.marked(),
         number => format!("{number:>digits$} {}", choice.marked()),
     };
