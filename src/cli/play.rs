@@ -33,7 +33,7 @@ pub(super) struct PlayArgs {
     /// Play in plain mode: line by line with numbered choices, for screen readers and pipes
     #[arg(long)]
     plain: bool,
-    /// Share the game with phones and tablets on this network
+    /// Share the game with phones and tablets on this network, as :share does while you play; :end-sharing ends it
     #[arg(long, conflicts_with = "plain")]
     share: bool,
 }

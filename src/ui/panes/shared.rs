@@ -8,7 +8,7 @@ use ratatui::style::{Color as Ink, Style};
 /// Blank modules around a code.
 const QUIET: usize = 2;
 
-/// Draws the addresses. The codes begin at page `at`, as many as fit.
+/// Draws the addresses, and the code of page `at` alone: each player's is not for the other's camera.
 pub fn draw_shared(
     look: &Look,
     pages: &[SharedPage],
@@ -36,13 +36,13 @@ pub fn draw_shared(
     };
     let cells = usize::from(inside.width);
     let all = addresses(look, pages, cells);
-    let first = pages.get(at).and_then(|page| code(&page.address));
-    let Some(first) = first.filter(|_| look.glyphs.unicode) else {
+    let page = pages.get(at);
+    let first = page.and_then(|page| code(&page.address));
+    let (Some(page), Some(first)) = (page, first.filter(|_| look.glyphs.unicode)) else {
         look.lines(all, inside, buffer);
         return None;
     };
     let fits = |above: usize| first.len() + above <= usize::from(inside.height);
-    let turned = pages.iter().cycle().skip(at);
     if fits(all.len() + 1) {
         let above = u16::try_from(all.len()).unwrap_or(u16::MAX);
         look.lines(all, inside, buffer);
@@ -51,11 +51,10 @@ pub fn draw_shared(
             height: inside.height - above,
             ..inside
         };
-        draw_codes(look, turned.take(pages.len()), below, buffer);
+        draw_code(look, page, &first, below, buffer);
     } else if fits(1) && cells >= first.len() * 2 {
-        // In a low window one page at a time, its name above its code.
-        let page = turned.take(1);
-        draw_codes(look, page, inside, buffer);
+        // In a low window the addresses are beside it.
+        draw_code(look, page, &first, inside, buffer);
         let gone = u16::try_from(first.len() * 2 + 1).unwrap_or(u16::MAX);
         let beside = Rect {
             x: inside.x.saturating_add(gone),
@@ -81,45 +80,24 @@ fn addresses(look: &Look, pages: &[SharedPage], cells: usize) -> Lines {
         };
         look.flow(vec![name, address, look.span(Role::Info, open)], cells, 6)
     };
-    let help =
-        "Each player opens one address and keeps it secret: it shows what only that side may see.";
+    let help = "Each player scans the code of one side and keeps it secret: its page shows what only that side may see.";
     let mut lines: Vec<Line> = pages.iter().flat_map(address).collect();
     lines.extend(look.folded(Role::Faint, help, cells, 0));
     lines
 }
 
-/// Draws codes side by side, each under its name, as many as fit.
-fn draw_codes<'p>(
-    look: &Look,
-    pages: impl Iterator<Item = &'p SharedPage>,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let mut x = area.x;
-    for page in pages {
-        let rows = code(&page.address).unwrap_or_default();
-        let wide = rows.first().map_or(0, |row| row.chars().count());
-        let cells = u16::try_from(wide).unwrap_or(u16::MAX);
-        if x.saturating_add(cells) > area.right() {
-            break;
-        }
-        let top = Rect {
-            x,
-            width: cells,
-            ..area
-        };
-        // Cameras need dark on light, whatever the theme.
-        let ink = Style::new()
-            .fg(Ink::Rgb(0, 0, 0))
-            .bg(Ink::Rgb(255, 255, 255));
-        let title = Line::from(look.span(role(page), format!("{:^wide$}", name(page))));
-        let rows = rows
-            .into_iter()
-            .map(|row| Line::from(Span::styled(row, ink)));
-        let lines = std::iter::once(title).chain(rows).collect();
-        look.lines(lines, top, buffer);
-        x = x.saturating_add(cells + 2);
-    }
+/// Draws a code under its page's name.
+fn draw_code(look: &Look, page: &SharedPage, rows: &[String], area: Rect, buffer: &mut Buffer) {
+    let wide = rows.first().map_or(0, |row| row.chars().count());
+    // Cameras need dark on light, whatever the theme.
+    let ink = Style::new()
+        .fg(Ink::Rgb(0, 0, 0))
+        .bg(Ink::Rgb(255, 255, 255));
+    let title = Line::from(look.span(role(page), format!("{:^wide$}", name(page))));
+    let rows = rows
+        .iter()
+        .map(|row| Line::from(Span::styled(row.clone(), ink)));
+    look.lines(std::iter::once(title).chain(rows).collect(), area, buffer);
 }
 
 fn role(page: &SharedPage) -> Role {
