@@ -30,10 +30,10 @@ fn write_block(out: &mut String, block: &ReportBlock) {
         ReportBlock::Event(text) => write!(out, "\n> **{}**\n", escaped(text)),
         ReportBlock::Note(text) => write!(out, "\n> *{}*\n", escaped(text)),
         ReportBlock::Heading(text) => write!(out, "\n### {}\n", escaped(text)),
-        // A forum has no links within a page, and nothing to fold.
-        ReportBlock::Index(_) => Ok(()),
         ReportBlock::Quiet(_, blocks) => {
-            blocks.iter().for_each(|block| write_block(out, block));
+            for block in blocks {
+                write_block(out, block);
+            }
             Ok(())
         }
         ReportBlock::Facts(facts) => {
@@ -47,8 +47,8 @@ fn write_block(out: &mut String, block: &ReportBlock) {
             write_table(out, table);
             Ok(())
         }
-        // The table after a chart has its numbers.
-        ReportBlock::Chart(_) => Ok(()),
+        // The table after a chart has its numbers, and a forum has no links within a page.
+        ReportBlock::Chart(_) | ReportBlock::Index(_) => Ok(()),
     };
 }
 

@@ -76,7 +76,7 @@ fn points_are_spent_on_the_page_of_their_side() {
     let shot =
         json!({"figure": "red/thorne", "target": "blue/lemoine", "range": 9, "cover": "soft"});
     begin(&mut shared, "shoot", &shot);
-    let spent = |shared: &Shared| {
+    let on_dice = |shared: &Shared| {
         shared
             .play
             .stakes()
@@ -85,7 +85,7 @@ fn points_are_spent_on_the_page_of_their_side() {
             .collect::<Vec<_>>()
     };
     let most = shared.play.stakes()[0].most;
-    assert_eq!(spent(&shared), [0, 0]);
+    assert_eq!(on_dice(&shared), [0, 0]);
     let points = |page: &str| part(page, "<section id=\"points\"", "</section>");
     assert!(points(&shared.get(RED, "")).contains(&format!("0 of {most} points")));
     for side in [BLUE, None] {
@@ -97,14 +97,14 @@ fn points_are_spent_on_the_page_of_their_side() {
     };
     assert!(spend(&mut shared, Side::Red, 0, 2));
     assert!(spend(&mut shared, Side::Red, 1, 1));
-    assert_eq!(spent(&shared), [2, 1]);
+    assert_eq!(on_dice(&shared), [2, 1]);
     for (side, at, points) in [(Side::Blue, 0, 1), (Side::Red, 0, most), (Side::Red, 2, 1)] {
         assert!(
             !spend(&mut shared, side, at, points),
             "{side:?} {at} {points}"
         );
     }
-    assert_eq!(spent(&shared), [2, 1]);
+    assert_eq!(on_dice(&shared), [2, 1]);
     // What was spent counts with the dice that the page sends.
     let dice = shared.now(json!({"dice": [15]}));
     assert_eq!(shared.post(Side::Red, &dice)["ok"], json!(true));
