@@ -86,7 +86,9 @@ fn honours_agree_with_a_count_of_the_facts() {
                     .iter()
                     .filter(|it| ["red", "blue"].contains(&it.by.as_str()));
                 let on: BTreeSet<&str> = by_side.map(|it| it.on.as_str()).collect();
-                on.into_iter().for_each(|id| add(&mut fights, id, 1));
+                for id in on {
+                    add(&mut fights, id, 1);
+                }
             }
         }
         let rows = game.battle().roster(Viewer::Umpire);

@@ -93,7 +93,7 @@ fn a_long_battle_has_an_index_and_folds_its_quiet_turns() {
     let turn = |number: u32| StoryTurn {
         heading: format!("Turn {number}"),
         passages: vec![Passage::Prose(format!("Both sides march, day {number}."))],
-        losses: [u32::from(number % 10 == 0), 0],
+        losses: [u32::from(number.is_multiple_of(10)), 0],
         ..StoryTurn::default()
     };
     let story = Story {
