@@ -108,6 +108,22 @@ fn a_decision_is_given_by_its_id() {
     assert_eq!(reply["answers"], json!({"joker": ["none", "none"]}));
 }
 
+/// "Not this turn" is part of the state: undone, the question comes again; done again, it does not.
+#[test]
+fn not_this_turn_is_taken_back() {
+    let mut talk = with_joker(ExecDice::Table);
+    let all = json!({"dice": [6, 6, 2, 2, 5, 1], "answers": {"joker": "not-this-turn"}});
+    let reply = talk.ok(fire(all));
+    assert_eq!(reply["answers"], json!({"joker": "not-this-turn"}));
+    talk.ok(json!({"undo": 1}));
+    let asked = talk.fails(fire(json!({"dice": [6, 6, 2, 2], "answers": "needs"})));
+    assert_eq!(asked["answer"]["id"], json!("joker"));
+    talk.ok(json!({"redo": 1}));
+    talk.ok(json!({"undo": 1}));
+    let asked = talk.fails(fire(json!({"dice": [6, 6, 2, 2], "answers": "needs"})));
+    assert_eq!(asked["answer"]["id"], json!("joker"));
+}
+
 #[test]
 fn decisions_can_be_needed() {
     let mut talk = with_joker(ExecDice::Table);
