@@ -75,7 +75,9 @@ fn an_order_a_volley_a_draw_an_undo() {
     play(
         &mut pty,
         &[
-            ("d", "this card was drawn"),
+            // An action would be given up: it asks.
+            ("d", "1 action left. Draw a card?"),
+            ("2\r", "this card was drawn"),
             // Seven characters are left; a Pause is the eighth of the list.
             ("8\r", "Pause"),
             ("u", "undo: Royal Fusiliers"),
@@ -240,7 +242,7 @@ fn a_combat_goes_on_over_the_pause() {
             ("511223312312", "Minutemen: effect"),
             ("6", "Captain Ashby: risk"),
             ("6", "Young Marsh: risk"),
-            ("1", "Young Marsh: remove"),
+            ("1", "Young Marsh: take off the table"),
             // The deck is open again.
             ("d", "this card was drawn"),
             ("\x1b", "Draw the next card"),
