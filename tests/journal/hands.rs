@@ -97,7 +97,10 @@ fn a_wound_that_becomes_a_kill_after_it_was_laid_out_and_back() {
     };
     let (kill, wound) = (two_wounds_on(5.0).seq, two_wounds_on(3.0).seq);
     let relaid = |laid, seq| game.relaid(laid, seq).expect("two records");
-    assert_eq!(read(&relaid(3, kill)), ["Corporal Lemoine: remove"]);
+    assert_eq!(
+        read(&relaid(3, kill)),
+        ["Corporal Lemoine: take off the table"]
+    );
     // The counter of Lemoine's loaded weapon left with the figure.
     let back = "Corporal Lemoine: put back on the table, place 1 blue loaded counter, place 1 red wound counter";
     assert_eq!(read(&relaid(kill, wound)), [back]);

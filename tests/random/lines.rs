@@ -389,7 +389,7 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
         });
     let is_marker = COUNTED.iter().any(|word| part.contains(word));
     match number {
-        _ if part == "remove"
+        _ if ["remove", "take off the table"].contains(&part)
             || starts(&["remove all ", "remove the ", "remove from the table"]) =>
         {
             if !it.on {

@@ -80,7 +80,8 @@ fn an_assault(size: (u16, u16)) -> Desk {
 fn the_cards(size: (u16, u16)) -> Desk {
     let mut game = states::fresh(&states::kept("big-skirmishes").0);
     for line in [r#"{"do":"muster","dice":[5]}"#, r#"{"do":"start-cards"}"#] {
-        states::serve_line(&mut game, line);
+        let reply = states::serve_with(&mut game, line, ExecDice::App);
+        assert!(reply.starts_with(r#"{"ok":true"#), "{line}: {reply}");
     }
     let mut desk = Desk::rolling(size.0, size.1, Dice::Table);
     desk.app.play(game, &[]);

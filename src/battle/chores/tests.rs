@@ -229,7 +229,7 @@ fn company_leaves_and_returns_with_a_unit() {
     let done = [
         "Hunters: place 1 smoke marker",
         "Guard: remove all figures",
-        "Captain Vane: remove",
+        "Captain Vane: take off the table",
     ];
     assert_eq!(open(&[], &all), done);
     // Units before people, both before the rest.

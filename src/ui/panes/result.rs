@@ -110,7 +110,7 @@ fn bare(sentence: &str) -> &str {
     sentence.trim_end_matches('.')
 }
 
-/// The last `most` further verdicts.
+/// The last `most` further verdicts, and whatever is grave.
 fn events(look: &Look, told: &Tidings, cells: usize, most: usize) -> Lines {
     let all = &told.verdicts[1..];
     let line = |(tone, text): &(VerdictTone, String)| {
@@ -121,8 +121,12 @@ fn events(look: &Look, told: &Tidings, cells: usize, most: usize) -> Lines {
         };
         look.folded(role, bare(text), cells, 2)
     };
-    let shown = all[all.len().saturating_sub(most)..].iter();
-    shown.flat_map(line).collect()
+    let first = all.len().saturating_sub(most);
+    let is_shown = |(at, (tone, _)): &(usize, &(VerdictTone, String))| {
+        *at >= first || *tone == VerdictTone::Grave
+    };
+    let shown = all.iter().enumerate().filter(is_shown);
+    shown.flat_map(|(_, it)| line(it)).collect()
 }
 
 /// The lines for spectators below a verdict: at most so many further verdicts, instructions and consequences.

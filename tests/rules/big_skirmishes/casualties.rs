@@ -179,7 +179,9 @@ fn bs_40_a_duffer_is_out_of_action() {
     play.has("blue/a", "characters: []");
     assert!(!play.get("/deck/drawn").to_string().contains("blue/lead"));
     assert_eq!(
-        play.all_told().matches("Blues lead: remove").count(),
+        play.all_told()
+            .matches("Blues lead: take off the table")
+            .count(),
         1,
         "told once:\n{}",
         play.all_told()

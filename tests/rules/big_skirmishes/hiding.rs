@@ -442,7 +442,7 @@ fn bs_63_spotted_it_is_gone() {
         play.just("spot", "unit: blue/copse");
         play.has("blue/copse", "removed: true, actions_left: 0");
         play.tells_to(Viewer::Table, "dummy");
-        assert_eq!(play.table(), ["Hidden unit 2: remove"]);
+        assert_eq!(play.table(), ["Hidden unit 2: take off the table"]);
         play.bonus("fog", 1);
         play.refused("play", "card: fog, unit: blue/copse", "BS-63");
     }

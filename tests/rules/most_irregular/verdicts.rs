@@ -133,7 +133,7 @@ fn mi_23_an_officer_rallies_and_is_shot() {
         ]
     );
     assert_eq!(play.banner(), play.events()[2]);
-    assert_eq!(play.table(), ["Rogers: remove"]);
+    assert_eq!(play.table(), ["Rogers: take off the table"]);
 }
 
 #[test]

@@ -206,5 +206,5 @@ fn of_06_the_umpire_moves_commanders() {
     assert_eq!(play.table(), ["Cole: place beside Veterans, alone"]);
     play.set("red/cole", "with: red/foot");
     play.set("red/cole", "hit_on_turn: 1");
-    assert_eq!(play.table(), ["Cole: remove"]);
+    assert_eq!(play.table(), ["Cole: take off the table"]);
 }

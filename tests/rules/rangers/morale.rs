@@ -62,7 +62,7 @@ fn ra_28_without_a_leader_failing_is_fleeing() {
     play.act("motivate", "figure: red/a", [4]);
     play.has("red/a", "fled: true");
     play.has("blue/x", "engaged_with: []");
-    play.says("table: Ash: remove");
+    play.says("table: Ash: take off the table");
     play.refused("stay", "figure: red/a", "RA-28");
     fail(&mut play, "red/b");
     play.has("red/b", "fled: false, motivation: 'no'");

@@ -44,7 +44,7 @@ fn ra_16_a_shot_has_a_verdict() {
     // 30 of 80 points are gone.
     let dead = "Ash shoots Xavier dead, 4″ | XAVIER KILLED | good | red";
     said(&play, dead, Killed);
-    assert_eq!(play.table()[1], "Xavier: remove");
+    assert_eq!(play.table()[1], "Xavier: take off the table");
 }
 
 /// Lucky: one wound is none, two are one. Tough: 3 + 3 = 6 is one wound, a 6 none.
@@ -161,7 +161,7 @@ fn ra_08_a_motivation_roll_has_a_verdict() {
     let gone = "Cedar is not motivated and runs off \
                 (rolled 5, needed 3 or less) | CEDAR RUNS OFF | grave | red";
     said(&play, gone, Removed);
-    assert_eq!(play.table(), ["Cedar: remove"]);
+    assert_eq!(play.table(), ["Cedar: take off the table"]);
     play.act("motivate", "figure: red/d", [5]);
     let stays = "Dogwood is not motivated but determined, and stays \
                  (rolled 5, needed 3 or less) | STAYS | bad | red";

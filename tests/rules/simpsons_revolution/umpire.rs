@@ -75,7 +75,7 @@ fn sr_03_the_table_is_put_right() {
     play.set("red/hale", "alive: false");
     assert_eq!(
         told(&*before, &*play.battle),
-        ["Gun: move the crew back 8″", "Hale: remove"]
+        ["Gun: move the crew back 8″", "Hale: take off the table"]
     );
 }
 

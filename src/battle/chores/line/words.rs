@@ -154,7 +154,7 @@ impl UnitChores {
         }
         match self.place.as_str() {
             _ if !was_there => None,
-            "" => Some("remove".to_owned()),
+            "" => Some("take off the table".to_owned()),
             // Only its marker was there.
             place if place != FROM_TABLE && self.is_hidden(eyes)[0] => Some("remove".to_owned()),
             what => Some(format!("remove {what}")),
