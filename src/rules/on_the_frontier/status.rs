@@ -41,7 +41,11 @@ pub fn status(battle: &OnTheFrontier) -> Status {
                 left = battle.chargers().map(|unit| charge(battle, unit)).collect();
                 ("Charges", open_charges(battle), ("charge", unit.into()))
             }
-            None => ("Charges", all_resolved(battle), ("end-turn", Who::Table)),
+            None => {
+                let chasing = battle.all_units().find(|unit| battle.can_pursue(*unit));
+                let next = chasing.map_or(("end-turn", Who::Table), |it| ("pursue", it.into()));
+                ("Charges", all_resolved(battle), next)
+            }
         },
         TurnHalf::Red | TurnHalf::Blue => {
             let side = turn.half.side().unwrap_or(Side::Red);

@@ -123,7 +123,8 @@ impl PromptPane<'_> {
         keys.push(look.keyed(&look.key("number"), own));
         if let Some(reading) = need.reading.filter(|_| play.is_countable(need)) {
             let better = reading.classes.last().copied().unwrap_or_default();
-            let text = format!("4h means 4 ({better})   ");
+            let example = due.min(4);
+            let text = format!("{example}h means {example} ({better})   ");
             keys.push(vec![look.span(Role::Faint, text)]);
         }
         if !need.rolled.is_empty() {

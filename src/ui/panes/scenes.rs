@@ -199,12 +199,20 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
         let text = look.span(Role::Plain, "the last page: how the battle went");
         return look.button("accept", text);
     }
-    let text = if selected.is_some() {
-        "Press a letter below."
-    } else {
-        "Choose a unit by its number."
-    };
-    vec![look.span(Role::Plain, text)]
+    if selected.is_none() {
+        return vec![look.span(Role::Plain, "Choose a unit by its number.")];
+    }
+    let offers = snapshot.offers.iter();
+    let mut possible = offers.filter(|it| it.refusal.is_none() && !it.clauses.is_empty());
+    match (possible.next(), possible.next()) {
+        // Letters below belong to the umpire, apart from one, which may give up more than is wanted.
+        (Some(only), None) => {
+            let other = look.span(Role::Plain, "Choose a unit by its number, or  ");
+            let own = look.keyed(&only.key.to_string(), only.label);
+            [other].into_iter().chain(own).collect()
+        }
+        _ => vec![look.span(Role::Plain, "Press a letter below.")],
+    }
 }
 
 /// A result line by line: the sum of a line on the left, the lines on the right.

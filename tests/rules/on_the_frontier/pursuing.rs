@@ -2,6 +2,7 @@
 
 use super::{charged, fight, red_half};
 use crate::support::{Fields, Play, dice};
+use drumhead::battle::Viewer;
 
 /// Red's horse and foot have charged blue's foot, which went back.
 fn driven_off() -> Play {
@@ -200,6 +201,9 @@ fn of_20_every_offer_can_be_done() {
     let question = "Horse may pursue Second. Pursue?";
     let next = [("red", "pursue", Fields::from(offered).0, question)];
     assert_eq!(play.next(), next);
+    // The end of the turn would give the pursuit up: it is not what the screen goes on with.
+    let step = play.battle.status(Viewer::Table).next.map(|it| it.0);
+    assert_eq!(step, Some("pursue"));
     // 4 dice and 4 dice; one hit: 6 + 2.
     play.act("pursue", offered, [5, 1, 1, 1, 1, 1, 1, 1, 2]);
     play.figures("blue/second", [7, 1, 0]);
