@@ -75,8 +75,7 @@
 //! `rules/big_skirmishes/mod.rs`, which every other follows, and [`battle::Rules`].
 //!
 //! To add a dialog over a battle, such as the luck ledger: one file in `session/play` with its state and keys, behind
-//! [`session::play::Dialog`]; its line in the list of modules there and in [`session::play::Shown`]; the key that opens it,
-//! in `session/play/select.rs`; and one file in `ui/panes/dialogs` that draws it.
+//! [`session::play::Dialog`], its key in `session/keys`, and one file in `ui/panes/dialogs` that draws it. CONTRIBUTING has the steps.
 
 pub mod battle;
 pub mod cli;
