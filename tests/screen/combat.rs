@@ -20,7 +20,8 @@ fn charged(width: u16, height: u16) -> Desk {
     // Raw troops: 5 or more.
     desk.must_see(" on 5+");
     desk.keys("6");
-    desk.must_see("▸ 1 stand");
+    // Nothing is preset: the rulebook leaves it to the player.
+    desk.must_see("  1 stand");
     desk.keys("f\n");
     desk.must_see("14D6   hit on 5+");
     desk.keys("22222222222222");

@@ -65,7 +65,7 @@ fn rangers_the_fourth_blow_kills_the_leader_by_keys() {
         desk.must_see("Chevalier d'Aubrac: wound");
         desk.keys("6");
         desk.must_tell("critical");
-        desk.must_do("Captain Thorne", "remove");
+        desk.must_do("Captain Thorne", "take off the table");
         desk.keys("\x1b");
         if size.0 == 120 {
             desk.must_see("undo: Chevalier d'Aubrac");

@@ -172,6 +172,8 @@ fn keys_in_the_footer_are_buttons() {
     assert_eq!(desk.play().game.undoable(Viewer::Table), done);
     desk.keys("\x1b");
     desk.click_deed('d');
+    // Two actions would be lost.
+    desk.keys("2\n");
     desk.must_see("this card was drawn");
     desk.right_click();
     desk.click_key("palette");

@@ -241,10 +241,10 @@ fn the_odds_of_each_answer_stand_beside_it() {
         desk.keys("7");
         desk.must_see("There is no choice 7 here");
         desk.keys("\n");
-        desk.must_see("That number is none of the choices");
+        desk.must_see("Nothing is chosen yet");
         assert!(desk.play().game.waiting().is_some());
         desk.keys("1\n");
-        desk.must_not_see("none of the choices");
+        desk.must_not_see("Nothing is chosen yet");
     }
 }
 

@@ -225,7 +225,8 @@ fn trying_a_bonus_card_leaves_a_line() {
 #[test]
 fn naming_a_face_down_card_leaves_a_line() {
     let [mut desk, _] = holding(["dummy", "joker"]);
-    desk.keys("\x1bd");
+    // Two actions are given up.
+    desk.keys("\x1bd2\n");
     let before = desk.play().game.len();
     desk.must_see("Dummy");
     while !desk
