@@ -100,9 +100,9 @@ pub(super) fn prose(value: &Value) -> Result<String, String> {
     Ok(some.join("\n"))
 }
 
-pub(super) fn one_of<'a>(
+pub(super) fn one_of(
     value: &Value,
-    words: &mut dyn Iterator<Item = &'a str>,
+    words: &mut dyn Iterator<Item = &str>,
 ) -> Result<usize, String> {
     let words: Vec<&str> = words.collect();
     let given = match value {
