@@ -36,17 +36,16 @@ pub fn status(battle: &OnTheFrontier) -> Status {
             "Roll for the first player".to_owned(),
             ("initiative", Who::Table),
         ),
-        TurnHalf::Charges => match battle.chargers().next() {
-            Some(unit) => {
-                left = battle.chargers().map(|unit| charge(battle, unit)).collect();
+        TurnHalf::Charges => {
+            left = battle.chargers().map(|unit| charge(battle, unit)).collect();
+            if let Some(unit) = battle.chargers().next() {
                 ("Charges", open_charges(battle), ("charge", unit.into()))
-            }
-            None => {
+            } else {
                 let chasing = battle.all_units().find(|unit| battle.can_pursue(*unit));
                 let next = chasing.map_or(("end-turn", Who::Table), |it| ("pursue", it.into()));
                 ("Charges", all_resolved(battle), next)
             }
-        },
+        }
         TurnHalf::Red | TurnHalf::Blue => {
             let side = turn.half.side().unwrap_or(Side::Red);
             let name = battle.name_of(side);
