@@ -122,7 +122,7 @@ def answer(page, face):
     else:
         buttons = page.query_selector_all("#due button[data-send]")
         sends = [json.loads(button.get_attribute("data-send")) for button in buttons]
-        wanted = [{"answers": {"react": "yes"}}, {"answers": {"reaction": "fire"}}]
+        wanted = [{"accept": True}, {"answers": {"react": "yes"}}, {"answers": {"reaction": "fire"}}]
         at = next((at for at, send in enumerate(sends) if send in wanted), 0)
         kind = next(iter(sends[at].get("answers", {"follow-up": 0})))
         tap_twice(page, buttons[at])
@@ -178,7 +178,7 @@ def main():
         done = {"red": [], "blue": []}
         steps, idle = 0, 0
         turn = board.inner_text("#head .turn").split(",")[0]
-        while idle < 400:
+        while idle < 1200:
             asked = [(name, page) for name, page in (("red", red), ("blue", blue)) if due(page)]
             if not asked:
                 idle += 1
@@ -213,7 +213,7 @@ def main():
             if steps in (1, 4, 5, 6):
                 page.screenshot(path=PICTURES / f"{name}-360-{steps}.png", full_page=True)
             done[name].append(answer(page, steps < 8 and (5 if name == "blue" else 3)))
-        assert idle < 400, board.inner_text("#due")
+        assert idle < 1200, board.inner_text("#due")
         print(done)
         assert "dice" in done["red"] and "dice" in done["blue"], done
         assert "react" in done["blue"] or "reaction" in done["blue"], done
@@ -228,7 +228,8 @@ def main():
             assert wide <= 0, "the page is wider than its window"
         assert not faults, faults
         assert program.end() == 0
-        until("the pages to say that the laptop is gone", lambda: "reached" in red.inner_text("#line"))
+        until("the pages to say that it is over", lambda: "ended" in red.inner_text("#line"))
+        assert not red.inner_text("main").strip(), "nothing of the game stays on show"
         browser.close()
     verified = subprocess.run([PROGRAM, "verify", game], capture_output=True, text=True)
     assert verified.returncode == 0, verified.stdout + verified.stderr
