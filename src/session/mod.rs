@@ -44,5 +44,5 @@ use seek::Seek;
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-pub use text::{PAD, Text};
+pub use text::{PAD, TextInput};
 use tui_input::Input;

@@ -9,7 +9,7 @@ pub const PAD: [char; 12] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '
 
 /// A text while it is typed.
 #[derive(Clone, Debug, Default)]
-pub struct Text {
+pub struct TextInput {
     input: Input,
     /// True until a player types: the first character replaces the text.
     fresh: bool,
@@ -19,7 +19,7 @@ pub struct Text {
     is_number: bool,
 }
 
-impl Deref for Text {
+impl Deref for TextInput {
     type Target = Input;
 
     fn deref(&self) -> &Input {
@@ -27,10 +27,10 @@ impl Deref for Text {
     }
 }
 
-impl Text {
+impl TextInput {
     /// A text that can be replaced, with the texts to choose from.
-    pub(crate) fn new(text: String, known: Vec<String>) -> Text {
-        Text {
+    pub(crate) fn new(text: String, known: Vec<String>) -> TextInput {
+        TextInput {
             input: Input::new(text),
             fresh: true,
             known,
@@ -39,18 +39,18 @@ impl Text {
     }
 
     /// A number that can be replaced.
-    pub(crate) fn number(text: String) -> Text {
-        Text {
+    pub(crate) fn number(text: String) -> TextInput {
+        TextInput {
             is_number: true,
-            ..Text::new(text, Vec::new())
+            ..TextInput::new(text, Vec::new())
         }
     }
 
     /// A reason: the one given before, else the first standard one.
-    pub(crate) fn reason(before: Option<&str>) -> Text {
+    pub(crate) fn reason(before: Option<&str>) -> TextInput {
         let before = before.filter(|reason| !reason.is_empty());
         let known = REASONS.map(str::to_owned).to_vec();
-        Text::new(before.unwrap_or(REASONS[0]).to_owned(), known)
+        TextInput::new(before.unwrap_or(REASONS[0]).to_owned(), known)
     }
 
     /// The entered text; an empty one stands for the first of those to choose from.
@@ -146,7 +146,7 @@ impl Text {
 mod tests {
     use super::*;
 
-    fn typed(mut text: Text, keys: &str) -> String {
+    fn typed(mut text: TextInput, keys: &str) -> String {
         for c in keys.chars() {
             text.edit(match c {
                 '<' => KeyAction::Erase,
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn the_first_digit_replaces_the_number() {
-        let number = || Text::number("12".to_owned());
+        let number = || TextInput::number("12".to_owned());
         assert_eq!(typed(number(), " "), "12", "a blank keeps the number");
         assert_eq!(typed(number(), "8x,5"), "8.5");
         assert_eq!(typed(number(), "<"), "");
@@ -178,10 +178,10 @@ mod tests {
             ("3^x^2", "x2"),
             ("<", REASONS[0]),
         ] {
-            let mut text = Text::reason(None);
+            let mut text = TextInput::reason(None);
             text.input = Input::new(typed(text.clone(), keys));
             assert_eq!(text.given(), reason, "{keys}");
         }
-        assert_eq!(Text::reason(Some("the fog")).given(), "the fog");
+        assert_eq!(TextInput::reason(Some("the fog")).given(), "the fog");
     }
 }

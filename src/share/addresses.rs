@@ -10,7 +10,7 @@ const MOST: usize = 100;
 
 /// The addresses of a game.
 #[derive(Clone, Serialize, Deserialize)]
-struct Kept {
+struct GameAddresses {
     game: String,
     port: u16,
     keys: [String; 3],
@@ -20,7 +20,7 @@ struct Kept {
 #[derive(Default)]
 pub(super) struct Addresses {
     file: Option<PathBuf>,
-    all: Vec<Kept>,
+    all: Vec<GameAddresses>,
 }
 
 impl Addresses {
@@ -44,7 +44,7 @@ impl Addresses {
         let at = self.all.iter().position(|it| it.game == game);
         let keys = at.map(|at| self.all.remove(at).keys);
         let keys = keys.unwrap_or_else(|| std::array::from_fn(|_| key(rand::random())));
-        self.all.push(Kept {
+        self.all.push(GameAddresses {
             game: game.to_owned(),
             port,
             keys: keys.clone(),

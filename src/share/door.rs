@@ -19,11 +19,11 @@ struct Guest {
     id: u64,
     address: IpAddr,
     stream: Arc<TcpStream>,
-    place: Place,
+    place: Seat,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Seat {
     /// Its request is not whole yet.
     Hall,
     /// This page asks for something; `stays` if its events are sent from now on.
@@ -47,7 +47,7 @@ impl Door {
     /// Lets a newcomer into the hall. Returns its number. Where the hall or its address's share is full, it takes the place of
     /// the connection that has waited longest, of the address that has most there.
     pub(super) fn enter(&mut self, stream: &Arc<TcpStream>, address: IpAddr) -> Option<u64> {
-        let waiting = |it: &&Guest| it.place == Place::Hall;
+        let waiting = |it: &&Guest| it.place == Seat::Hall;
         let share = |of: IpAddr| {
             self.guests
                 .iter()
@@ -74,7 +74,7 @@ impl Door {
             id: self.last,
             address,
             stream: stream.clone(),
-            place: Place::Hall,
+            place: Seat::Hall,
         });
         Some(self.last)
     }
@@ -89,20 +89,20 @@ impl Door {
         else {
             return false;
         };
-        let own = |it: &&Guest| matches!(it.place, Place::Page { at: of, .. } if of == at);
-        let kept = |it: &&Guest| matches!(it.place, Place::Page { is_kept: true, .. });
+        let own = |it: &&Guest| matches!(it.place, Seat::Page { at: of, .. } if of == at);
+        let kept = |it: &&Guest| matches!(it.place, Seat::Page { is_kept: true, .. });
         let mut oldest = None;
         let mut is_kept = false;
         if SIDES[at].is_some() {
             let places = if stays { KEPT_OPEN } else { KEPT };
             is_kept = self.guests.iter().filter(own).filter(kept).count() < places;
-            let open = |it: &&Guest| matches!(it.place, Place::Page { stays: true, .. });
+            let open = |it: &&Guest| matches!(it.place, Seat::Page { stays: true, .. });
             oldest = self.guests.iter().filter(own).find(open).map(|it| it.id);
         }
         let others = || {
             self.guests
                 .iter()
-                .filter(|it| it.place != Place::Hall && !kept(it))
+                .filter(|it| it.place != Seat::Hall && !kept(it))
         };
         let is_free = others().count() < MOST - 2 * KEPT
             && others().filter(|it| it.address == address).count() < SHARE;
@@ -116,7 +116,7 @@ impl Door {
             self.leave(oldest);
         }
         if let Some(guest) = self.guests.iter_mut().find(|it| it.id == id) {
-            guest.place = Place::Page { at, is_kept, stays };
+            guest.place = Seat::Page { at, is_kept, stays };
         }
         true
     }
@@ -126,7 +126,7 @@ impl Door {
         if let Some(at) = self.guests.iter().position(|it| it.id == id) {
             let guest = self.guests.remove(at);
             let _ = guest.stream.shutdown(Shutdown::Both);
-            self.is_full &= guest.place == Place::Hall;
+            self.is_full &= guest.place == Seat::Hall;
         }
     }
 
@@ -134,7 +134,7 @@ impl Door {
     pub(super) fn open(&self) -> OpenPages {
         let many = |page: usize| {
             let open =
-                |it: &&Guest| matches!(it.place, Place::Page { at, stays: true, .. } if at == page);
+                |it: &&Guest| matches!(it.place, Seat::Page { at, stays: true, .. } if at == page);
             self.guests.iter().filter(open).count()
         };
         OpenPages {

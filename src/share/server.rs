@@ -174,7 +174,7 @@ impl Hub {
 
     /// The place that a path leads to, and the rest of the path. Every key is compared whole, so that the time says nothing
     /// about them.
-    fn place_of<'p>(&self, path: &'p str) -> Option<(Place, &'p str)> {
+    fn place_of<'p>(&self, path: &'p str) -> Option<(Address, &'p str)> {
         let path = path.strip_prefix('/')?;
         let path = path.split('?').next().unwrap_or(path);
         let (key, rest) = path.split_once('/').unwrap_or((path, ""));
@@ -194,8 +194,8 @@ impl Hub {
         }
         let game = pages.game;
         let place = |at| match at {
-            at if at < SIDES.len() => Place::Page { at, game },
-            _ => Place::Other,
+            at if at < SIDES.len() => Address::Page { at, game },
+            _ => Address::Other,
         };
         found.map(|at| (place(at), rest))
     }
@@ -211,7 +211,7 @@ impl Hub {
             return not_found(stream);
         };
         let stays = !request.is_post && rest == "events";
-        let Place::Page { at, game } = place else {
+        let Address::Page { at, game } = place else {
             return send_away(stream, stays, "410 Gone", OTHER);
         };
         let has_place = self.door().admit(id, at, stays);
@@ -299,7 +299,7 @@ impl Hub {
 }
 
 /// The place that a path leads to.
-enum Place {
+enum Address {
     /// A page of the game of this number.
     Page { at: usize, game: u64 },
     /// A page of a game that is not shared now.

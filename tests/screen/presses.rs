@@ -4,7 +4,7 @@
 use crate::hands::number;
 use crate::states;
 use crate::support::Desk;
-use drumhead::session::Text;
+use drumhead::session::TextInput;
 use drumhead::session::play::{Dice, Shown};
 use drumhead::table::Request;
 use serde_json::{Map, Value};
@@ -85,7 +85,7 @@ impl Before {
         };
         let wanted = self.wanted(&line.path);
         let held = line.value();
-        let (units, is_number) = (line.units(), line.text().is_some_and(Text::is_number));
+        let (units, is_number) = (line.units(), line.text().is_some_and(TextInput::is_number));
         match wanted {
             Some(wanted)
                 if units.is_some_and(|it| !it.many || held.is_none())

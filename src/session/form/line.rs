@@ -10,7 +10,7 @@ pub enum Editor {
     /// What the field offers.
     Choice(Selection),
     /// A typed number or text; for a list of forms how many there are.
-    Text(Text),
+    Text(TextInput),
     /// Another action, chosen and filled in elsewhere.
     Action(Option<(Entry, String)>),
 }
@@ -59,8 +59,10 @@ impl Editor {
             _ if field.names_units() || field.is_several() => {
                 Editor::Choice(Selection::new(field, value, people))
             }
-            Kind::Number | Kind::Whole | Kind::List => Editor::Text(Text::number(plain(value))),
-            _ => Editor::Text(Text::new(plain(value), field.options.clone())),
+            Kind::Number | Kind::Whole | Kind::List => {
+                Editor::Text(TextInput::number(plain(value)))
+            }
+            _ => Editor::Text(TextInput::new(plain(value), field.options.clone())),
         }
     }
 }
@@ -122,14 +124,14 @@ impl FormLine {
 
     /// What is typed, if the answer is typed.
     #[must_use]
-    pub fn text(&self) -> Option<&Text> {
+    pub fn text(&self) -> Option<&TextInput> {
         match &self.editor {
             Editor::Text(text) => Some(text),
             _ => None,
         }
     }
 
-    pub(super) fn text_mut(&mut self) -> Option<&mut Text> {
+    pub(super) fn text_mut(&mut self) -> Option<&mut TextInput> {
         match &mut self.editor {
             Editor::Text(text) => Some(text),
             _ => None,

@@ -70,7 +70,7 @@ pub struct FormPane {
     /// The state of the entry.
     pub(crate) verdict: FormState,
     /// The reason to force the action, while it is typed.
-    pub(crate) asking: Option<Text>,
+    pub(crate) asking: Option<TextInput>,
     /// The reason to force the action, once entered.
     pub(crate) reason: Option<String>,
     /// Overruled figures by id.
@@ -227,7 +227,7 @@ impl FormPane {
     }
 
     /// The text, if that is the only field: such a form is drawn as one line.
-    pub(crate) fn one_text(&self) -> Option<&Text> {
+    pub(crate) fn one_text(&self) -> Option<&TextInput> {
         let [line] = &self.lines[..] else { return None };
         let is_wrong = matches!(self.verdict, FormState::Refused(_) | FormState::Wrong(_));
         let is_plain = self.asking.is_none() && !self.nested && !is_wrong;

@@ -119,7 +119,7 @@ impl FormPane {
             .find_map(|at| Some((at, place(&self.lines[at])?)));
         let Some((at, place)) = found else { return };
         if let Some(line) = self.lines.get_mut(here) {
-            line.text_mut().into_iter().for_each(Text::leave);
+            line.text_mut().into_iter().for_each(TextInput::leave);
             line.answered |= line.value().is_some();
         }
         self.at = at;
@@ -186,7 +186,7 @@ impl FormPane {
 
     /// Asks for a reason to force the action.
     pub(crate) fn ask_reason(&mut self) {
-        self.asking = Some(Text::reason(self.reason.as_deref()));
+        self.asking = Some(TextInput::reason(self.reason.as_deref()));
     }
 
     /// Closes the question for a reason. Returns false if it was not open.
@@ -322,7 +322,7 @@ impl FormPane {
         self.number = None;
         self.counted = false;
         if let Some(line) = self.lines.get_mut(self.at) {
-            line.text_mut().into_iter().for_each(Text::leave);
+            line.text_mut().into_iter().for_each(TextInput::leave);
         }
         self.rebuild(self.at);
     }

@@ -17,7 +17,7 @@ pub(crate) enum TextPromptFor {
 #[derive(Clone, Debug)]
 pub(crate) struct TextPrompt {
     pub(crate) what: TextPromptFor,
-    pub(crate) text: Text,
+    pub(crate) text: TextInput,
 }
 
 impl TextPrompt {
@@ -69,8 +69,8 @@ impl MusterScreen {
 
     fn ask(&mut self, what: TextPromptFor, text: String) {
         let text = match what {
-            TextPromptFor::Target => Text::number(text),
-            TextPromptFor::Save(_) | TextPromptFor::Folder => Text::new(text, Vec::new()),
+            TextPromptFor::Target => TextInput::number(text),
+            TextPromptFor::Save(_) | TextPromptFor::Folder => TextInput::new(text, Vec::new()),
         };
         self.asking = Some(TextPrompt { what, text });
     }
@@ -100,7 +100,7 @@ impl MusterScreen {
         let action = match (line, &mut self.asking) {
             ("back", _) => KeyAction::Back,
             (line, Some(ask)) if !line.is_empty() => {
-                ask.text = Text::new(line.to_owned(), Vec::new());
+                ask.text = TextInput::new(line.to_owned(), Vec::new());
                 KeyAction::Accept
             }
             _ => KeyAction::Accept,

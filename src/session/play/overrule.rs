@@ -13,8 +13,8 @@ pub struct Overrule {
     pub(crate) at: usize,
     seek: Seek,
     /// The new value being typed, once a number is chosen.
-    pub(crate) value: Option<Text>,
-    pub(crate) reason: Text,
+    pub(crate) value: Option<TextInput>,
+    pub(crate) reason: TextInput,
     /// The reason is being typed, not the value.
     pub(crate) on_reason: bool,
     /// The number belongs to the last action, not to the form beneath.
@@ -22,12 +22,12 @@ pub struct Overrule {
 }
 
 /// The new value, before it is typed.
-fn new_value() -> Text {
-    Text::number(String::new())
+fn new_value() -> TextInput {
+    TextInput::number(String::new())
 }
 
 impl Overrule {
-    fn new(figures: Vec<Overrulable>, reason: Text, after: bool) -> Overrule {
+    fn new(figures: Vec<Overrulable>, reason: TextInput, after: bool) -> Overrule {
         Overrule {
             value: (figures.len() == 1).then(new_value),
             figures,
@@ -41,7 +41,7 @@ impl Overrule {
 
     /// Overrules a number of the last action.
     pub(super) fn after(figure: Overrulable) -> Overrule {
-        Overrule::new(vec![figure], Text::reason(None), true)
+        Overrule::new(vec![figure], TextInput::reason(None), true)
     }
 
     /// True while text is typed, false while a number is chosen.
@@ -126,7 +126,7 @@ impl Play {
         let before = self.form().and_then(|form| form.overruling.clone());
         match self.form_figures() {
             Ok(figures) => {
-                let reason = Text::reason(before.as_deref());
+                let reason = TextInput::reason(before.as_deref());
                 self.open_dialog(Overrule::new(figures, reason, false));
             }
             Err(why) => self.say(Tone::Info, why),

@@ -3,7 +3,7 @@
 use super::line::people;
 use super::*;
 use crate::battle::{Field, fault_text, quantity};
-use crate::session::{PAD, Text};
+use crate::session::{PAD, TextInput};
 use crate::table::Invalid;
 
 /// The lines under the questions.
@@ -78,14 +78,14 @@ pub(crate) fn pad(look: &Look, from: usize) -> Line<'static> {
 }
 
 /// The standard reasons with their digits, clickable; the chosen one is marked.
-pub(crate) fn reasons(look: &Look, reason: &Text, cells: usize) -> Lines {
+pub(crate) fn reasons(look: &Look, reason: &TextInput, cells: usize) -> Lines {
     let own = vec![look.span(Role::Faint, "or type your own")];
     let known = suggested(look, reason, capital).into_iter();
     look.flow_groups(known.chain([own]).collect(), cells, 2)
 }
 
 /// The texts to choose from, each with its digit, clickable; the chosen one is marked.
-fn suggested(look: &Look, text: &Text, name: fn(&str) -> String) -> Vec<Vec<Span<'static>>> {
+fn suggested(look: &Look, text: &TextInput, name: fn(&str) -> String) -> Vec<Vec<Span<'static>>> {
     let one = |(at, known): (usize, &String)| {
         let role = if text.value() == known {
             Role::Selection
@@ -157,7 +157,7 @@ fn pads(look: &Look, form: &FormPane) -> Option<Line<'static>> {
     let line = form.line()?;
     // Where the answers are listed, no digits are wanted.
     let is_any = line.field.kind == Kind::Any && line.field.options.is_empty();
-    let takes = |text: &&Text| is_any || text.is_number() && line.field.kind != Kind::List;
+    let takes = |text: &&TextInput| is_any || text.is_number() && line.field.kind != Kind::List;
     line.text().filter(takes).map(|_| pad(look, 0))
 }
 

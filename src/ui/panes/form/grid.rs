@@ -2,7 +2,7 @@
 
 use super::line::typed;
 use super::*;
-use crate::session::Text;
+use crate::session::TextInput;
 use crate::table::Side;
 use crate::ui::text::fold;
 use serde_json::Value;
@@ -97,7 +97,7 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Gr
         .collect();
     let simple = |at: &usize| {
         let line = &form.lines[*at];
-        line.field.kind == Kind::Flag || line.text().is_some_and(Text::is_number)
+        line.field.kind == Kind::Flag || line.text().is_some_and(TextInput::is_number)
     };
     let names = units.iter().map(|unit| width(&unit.called())).max()?;
     let longest = |head: &&str| {
