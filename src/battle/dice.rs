@@ -19,7 +19,7 @@ pub struct DiceToRoll {
 }
 
 impl DiceToRoll {
-    /// The dice that are due, with the meaning of their faces if a viewer may know it.
+    /// The dice to roll, with the meaning of their faces if a viewer may know it.
     #[must_use]
     pub fn new(need: &DiceRequest, reading: Option<&Reading>) -> DiceToRoll {
         let dice = usize::from(need.count) + need.rolled.len();
@@ -165,7 +165,7 @@ impl Fallen {
         classes(reading).into_iter().map(class).collect()
     }
 
-    /// Who rolled the dice.
+    /// The roller of the dice.
     #[must_use]
     pub fn source(&self) -> &'static str {
         let all = |app: bool| self.dice.iter().all(|die| die.app == app && !die.both);

@@ -1,4 +1,4 @@
-//! What is shown, as data: blocks of text, rows, rolls and choices, without colours and sizes. Each face of the program draws
+//! The content of a page or pane, as data: blocks of text, rows, rolls and choices, without colours and sizes. Each face of the program draws
 //! them in its own way.
 
 use super::tone::{Text, Tone};
@@ -209,7 +209,7 @@ impl Block {
 /// The answers to a question, with columns of odds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// What the odds are about, for each column.
+    /// The subject of the odds, for each column.
     pub columns: Vec<String>,
     /// The answers.
     pub choices: Vec<ChoiceLine>,

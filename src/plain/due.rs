@@ -7,7 +7,7 @@ use crate::session::play::{COUNT, Dice, Duty};
 use crate::table::{DiceRequest, Request};
 
 impl Plain {
-    /// Asks for what is due: dice, a decision, a card.
+    /// Asks for dice, a decision, a card.
     pub(super) fn ask_due(&mut self) {
         if matches!(self.play.game.waiting(), Some((_, Request::Decision(_), _))) {
             self.work_out();

@@ -46,7 +46,7 @@ pub struct NextBattle {
 }
 
 impl NextBattle {
-    /// What is not carried on, in a sentence; `None` if everything is.
+    /// The things that are not carried on, in a sentence; `None` if everything is.
     #[must_use]
     pub fn left_out_text(&self) -> Option<String> {
         let names: Vec<String> = self

@@ -80,7 +80,7 @@ fn block_of(story: &Story, block: &ReportBlock) -> Markup {
     }
 }
 
-/// What a link to a turn names; `None` for the heading of anything else.
+/// The name in a link to a turn; `None` for the heading of anything else.
 fn turn_id(heading: &str) -> Option<String> {
     let is_turn = heading.starts_with("Turn ") || heading.starts_with("Before turn ");
     is_turn.then(|| slug(heading))

@@ -20,7 +20,7 @@ pub(super) enum ReportBlock {
     Heading(String),
     /// The headings of a long battle's turns.
     Index(Vec<String>),
-    /// Turns in which little happened, in a few words, and what is told of them.
+    /// Turns in which little happened, in a few words, and their text.
     Quiet(String, Vec<ReportBlock>),
     /// Facts: a name, and what there is to say.
     Facts(Vec<(String, String)>),
@@ -270,7 +270,7 @@ fn turns(story: &Story) -> Vec<ReportBlock> {
     blocks
 }
 
-/// What is told of a turn.
+/// The text of a turn.
 fn turn_of(story: &Story, turn: &StoryTurn) -> Vec<ReportBlock> {
     let told = turn.passages.iter().map(|passage| match passage {
         Passage::Prose(text) => ReportBlock::Paragraph(text.clone()),

@@ -1,5 +1,5 @@
 //! The addresses of games that were shared, kept in a file: the page on a phone is the same after a quit, a crash, and the
-//! next evening. Whoever knows an address sees that side's hand, so this user alone can read the file.
+//! next evening. An address shows that side's hand, so this user alone can read the file.
 
 use crate::disk::replace_secret;
 use serde::{Deserialize, Serialize};

@@ -130,7 +130,7 @@ impl Door {
         }
     }
 
-    /// How many pages are open.
+    /// The number of open pages.
     pub(super) fn open(&self) -> OpenPages {
         let many = |page: usize| {
             let open =

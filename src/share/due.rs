@@ -7,7 +7,7 @@ use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, Request};
 use maud::html;
 
-/// What is asked and of whom; on the page of that side, with the means to answer.
+/// The present question and its side; on the page of that side, with the means to answer.
 pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
     let Some(mut demand) = play.demand(sight) else {
         return play.card_in_form().map_or_else(
@@ -83,7 +83,7 @@ fn laid_open(card: &str) -> Markup {
     }
 }
 
-/// Whose turn it is, what that side does now, what is left to do, and what comes next.
+/// The side to act, its part now, the tasks left, and the next step.
 fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
     let sign = match it.side {
         _ if it.is_over => "Over".to_owned(),

@@ -61,7 +61,7 @@ fn left(until: Instant) -> Option<Duration> {
 }
 
 /// The request of a complete head, where its body begins, and the body's length. The inner `None`: more must come; the
-/// outer: it is no request that is answered.
+/// outer: it is not a request that is answered.
 #[expect(
     clippy::option_option,
     reason = "three outcomes, and two of them say nothing"

@@ -71,7 +71,7 @@ impl Server {
     }
 }
 
-/// What tells a game from all others.
+/// The identity of a game.
 fn identity(play: &Play) -> String {
     let (title, _, seed) = play.game.header();
     format!("{title} {seed}")

@@ -149,7 +149,7 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     PageParts(parts.collect())
 }
 
-/// The call to a player of whom something is asked.
+/// The call to a player who is asked something.
 fn call(play: &Play, side: Side) -> &'static str {
     match (play.asked_side(), play.game.waiting()) {
         (Some(asked), _) if asked.is_some_and(|it| it != side) => "",

@@ -44,7 +44,7 @@ pub(super) struct Hub {
     changed: Condvar,
     is_over: AtomicBool,
     door: Mutex<Door>,
-    /// What the program was told last of the open pages.
+    /// The last news of open pages that the program got.
     told: Mutex<OpenPages>,
     news: Post,
 }
@@ -108,7 +108,7 @@ impl Hub {
         }
     }
 
-    /// Ends every connection, and the thread that accepts them. The open pages are told first.
+    /// Ends every connection, and the thread that accepts them. The open pages get the news first.
     pub(super) fn close(&self, address: SocketAddr) {
         self.is_over.store(true, Ordering::SeqCst);
         self.changed.notify_all();
@@ -126,7 +126,7 @@ impl Hub {
         self.door.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many pages are open.
+    /// The number of open pages.
     pub(super) fn open_pages(&self) -> OpenPages {
         self.door().open()
     }
@@ -306,7 +306,7 @@ enum Address {
     Other,
 }
 
-/// Why there is no page: the name of an event, and the reason in words.
+/// The reason to refuse a page: the name of an event, and a sentence.
 type Reason = (&'static str, &'static str);
 
 const OTHER: Reason = (
@@ -323,7 +323,7 @@ fn event(name: &str) -> String {
     format!("event: {name}\ndata: \n\n")
 }
 
-/// Says why there is no page. An open page is told by an event: its browser then tries again by itself.
+/// Gives the reason to refuse a page. An open page gets an event: its browser then tries again by itself.
 fn send_away(stream: &TcpStream, stays: bool, status: &str, why: Reason) -> io::Result<()> {
     if stays {
         return http::send(stream, "200 OK", "text/event-stream", &event(why.0));

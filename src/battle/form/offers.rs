@@ -1,4 +1,4 @@
-//! What typed text means for a field, and what may stand there. Said here once, for forms, command lines and play line by line.
+//! The meaning of typed text for a field, and the values that fit it. Said here once, for forms, command lines and play line by line.
 
 use super::read::{bounds, number, one_of, signed, text as line, whole};
 use super::{Field, Kind, shown};
@@ -53,7 +53,7 @@ impl Candidate {
 }
 
 impl Candidate {
-    /// What to type for a unit or character of `all`: its name, or its number if others share the name.
+    /// The text to type for a unit or character of `all`: its name, or its number if others share the name.
     pub(crate) fn to_type(&self, all: &[Candidate]) -> String {
         match meant(all, &self.name)[..] {
             [_] => self.name.clone(),
@@ -141,7 +141,7 @@ impl Field {
             || self.kind == Kind::Words && self.has_words()
     }
 
-    /// What may stand there: of `people` those of its kind, suggested ones first, or its words and its named terrain. Empty if
+    /// The values that fit: of `people` those of its kind, suggested ones first, or its words and its named terrain. Empty if
     /// anything can be typed.
     #[must_use]
     pub fn offers(&self, people: &[Candidate]) -> Vec<Candidate> {
@@ -192,7 +192,7 @@ impl Field {
     /// Reads typed text; null if it is empty.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The fault, in a sentence.
     pub fn read(&self, text: &str, people: &[Candidate]) -> Result<Value, Invalid> {
         let text = text.trim();
         let read = match self.kind {
@@ -251,7 +251,7 @@ impl Field {
         }
     }
 
-    /// Whether a number or a text can stand there. Bounds that depend on the battle are left to the rule, which knows the other
+    /// Returns whether a number or a text fits. Bounds that depend on the battle are left to the rule, which knows the other
     /// fields.
     fn check(&self, value: &Value) -> Result<(), String> {
         match self.kind {

@@ -20,7 +20,7 @@ impl<F: FnOnce() -> T, T: ForAll> Words for F {
     }
 }
 
-/// What a closure may make of itself: words that are the same for every viewer.
+/// The result of a closure that words something: words that are the same for every viewer.
 pub trait ForAll {
     /// The words.
     fn for_all(self) -> String;

@@ -53,7 +53,7 @@ pub struct Story {
     pub prologue: String,
     /// The side that wins or leads, with the score; empty in a battle without a score or an end.
     pub outcome: String,
-    /// What is worth points in its scenario; often empty.
+    /// The things worth points in its scenario; often empty.
     pub score: Vec<ScoreLine>,
     /// Warnings to read first: damage of the file. The caller fills it in.
     pub notices: Vec<String>,

@@ -7,7 +7,7 @@ use super::*;
 pub enum Editor {
     /// A heading above other lines.
     Heading,
-    /// What the field offers.
+    /// The values that the field offers.
     Choice(Selection),
     /// A typed number or text; for a list of forms how many there are.
     Text(TextInput),
@@ -106,7 +106,7 @@ impl FormLine {
         self.editor = Editor::new(&self.field, value, people);
     }
 
-    /// What can be chosen, if the answer is chosen.
+    /// The choice, if the answer is chosen.
     #[must_use]
     pub fn choice(&self) -> Option<&Selection> {
         match &self.editor {
@@ -122,7 +122,7 @@ impl FormLine {
         }
     }
 
-    /// What is typed, if the answer is typed.
+    /// The text, if the answer is typed.
     #[must_use]
     pub fn text(&self) -> Option<&TextInput> {
         match &self.editor {

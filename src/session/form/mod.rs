@@ -91,7 +91,7 @@ pub struct FormPane {
     number: Option<number::TypedNumber>,
     /// The reason why the last key changed nothing, until the next key.
     pub(crate) trouble: Option<String>,
-    /// The unit just named that is no choice.
+    /// The unit just named that cannot be chosen.
     forbidden: Option<Value>,
     /// True if a number has been typed for the question with the cursor since the cursor came there.
     counted: bool,
@@ -372,7 +372,7 @@ impl FormPane {
     /// Puts a typed text into the line `at`.
     ///
     /// # Errors
-    /// What is wrong with it; nothing has changed then.
+    /// The fault; nothing has changed then.
     pub fn answer(&mut self, at: usize, text: &str) -> Result<(), String> {
         let Some(line) = self.lines.get(at) else {
             return Ok(());
@@ -391,7 +391,7 @@ impl FormPane {
         Ok(())
     }
 
-    /// What is wrong with a number or text that was typed, whatever is still missing.
+    /// The fault of a number or text that was typed, whatever is still missing.
     pub(crate) fn misread(&self) -> Option<Invalid> {
         let wrong = |line: &FormLine| {
             let text = line.text().filter(|_| line.touched)?.value();

@@ -250,7 +250,7 @@ impl FormPane {
         self.forbidden = named.map(|it| it.value.clone());
     }
 
-    /// The entries with the unit just named that is no choice, and with one that is: what a rule says of the first alone is the
+    /// The entries with the unit just named that cannot be chosen, and with one that is: what a rule says of the first alone is the
     /// reason. Numbers still missing are as low as they can be.
     pub(crate) fn forbidden(&self) -> Option<[Entry; 2]> {
         let named = self.forbidden.clone()?;

@@ -1,4 +1,4 @@
-//! What a command line over a battle knows, and what a line can mean.
+//! The words that a command line over a battle knows, and the meanings of a line.
 
 use super::*;
 use crate::battle::{Battle, Viewer};

@@ -1,4 +1,4 @@
-//! What is asked of the players now, in the words of one viewer: dice to roll and what their faces mean, a question and its
+//! The present question to the players, in the words of one viewer: dice to roll and what their faces mean, a question and its
 //! answers, a card. The screen, play line by line and the pages all show this.
 
 use super::*;
@@ -7,16 +7,16 @@ use crate::battle::{Card, DiceToRoll, Fallen, percent};
 use crate::odds::{OddsColumn, OddsSummary};
 use crate::table::{Ask, CardRequest, DiceRequest, Owner};
 
-/// What is asked, as one viewer may know it.
+/// The present question, as one viewer may know it.
 #[derive(Clone, Debug)]
 pub struct Demand {
     /// The side that does it; `None` for either.
     pub side: Option<Side>,
-    /// What that side does.
+    /// The part of that side.
     pub does: Duty,
     /// The unit or side whose dice they are.
     pub whose: String,
-    /// What the dice are for: `to hit again`; the subject of a question: `for Minutemen`.
+    /// The use of the dice: `to hit again`; the subject of a question: `for Minutemen`.
     pub what: String,
     /// The action, unless the reason or the question names it.
     pub title: String,
@@ -47,7 +47,7 @@ pub struct Ahead {
     pub is_fresh: bool,
 }
 
-/// What a side is asked to do.
+/// The part of a side in a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// Roll dice.
@@ -59,7 +59,7 @@ pub enum Duty {
 }
 
 impl Demand {
-    /// Who does what: `Red rolls for Grenadiers: to hit`; on the page of that side `You roll ...`.
+    /// The side and its part: `Red rolls for Grenadiers: to hit`; on the page of that side `You roll ...`.
     #[must_use]
     pub fn head(&self, own: Option<Side>) -> String {
         let is_own = self.side.is_some() && self.side == own;
@@ -127,7 +127,7 @@ impl Demand {
 }
 
 impl Play {
-    /// What is asked now, as far as the viewer of `sight` may know it.
+    /// The present question, as far as the viewer of `sight` may know it.
     #[must_use]
     pub fn demand(&self, sight: &Sight) -> Option<Demand> {
         if let Some(decision) = self.between() {

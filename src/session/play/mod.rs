@@ -106,7 +106,7 @@ impl PlayView {
     ];
 }
 
-/// What is open over a battle, for those that show it.
+/// A dialog that is open over a battle, for those that show it.
 #[derive(Clone, Copy)]
 pub enum Shown<'a> {
     /// An action's form.
@@ -182,7 +182,7 @@ pub struct Play {
     pub typed: Typed,
     /// The view shown.
     pub view: PlayView,
-    /// What is open, the topmost last.
+    /// The open dialogs, the topmost last.
     open: Vec<Box<dyn Dialog>>,
     /// The result of the last action, until something else is done.
     pub result: Option<ResultPane>,
@@ -352,13 +352,13 @@ impl Play {
         Some(format!("{number} {}", self.snapshot.sight.name(who)))
     }
 
-    /// What is on top of all that is open.
+    /// The topmost open dialog.
     #[must_use]
     pub fn top(&self) -> Option<Shown<'_>> {
         self.open.last().map(|top| top.shown())
     }
 
-    /// How many things are open, one over another.
+    /// The number of open dialogs, one over another.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.open.len()
@@ -374,7 +374,7 @@ impl Play {
         self.open.clear();
     }
 
-    /// What is open under all that lies over the screen.
+    /// The topmost dialog that does not lie over the screen.
     pub(crate) fn scene(&self) -> Option<Shown<'_>> {
         let open = self.open.iter().rev().map(|it| it.shown());
         open.into_iter().find(|it| !it.lies_over())

@@ -1,4 +1,4 @@
-//! What a result tells, and what comes next, in the words of one viewer. The screen, play line by line and the pages all show
+//! The news of a result and the next step, in the words of one viewer. The screen, play line by line and the pages all show
 //! this.
 
 use super::*;
@@ -6,18 +6,18 @@ use crate::battle::VerdictTone;
 use crate::battle::view::{Status, Text};
 use crate::odds::OddsLine;
 
-/// What a result tells.
+/// The news of a result.
 #[derive(Clone, Debug)]
 pub struct Tidings {
     /// The verdict of the action and those of its events, with their tones; the gravest come last.
     pub verdicts: Vec<(VerdictTone, String)>,
-    /// What everyone should see of how it came about: forced rules, overruled figures, dice seen before.
+    /// The circumstances that everyone should see: forced rules, overruled figures, dice seen before.
     pub tags: Vec<Text>,
     /// Said above the commands; often empty.
     pub from: &'static str,
-    /// What the hands do on the table.
+    /// The commands for the table.
     pub todo: Vec<String>,
-    /// What follows.
+    /// The consequences.
     pub then: Vec<String>,
 }
 
@@ -25,7 +25,7 @@ pub struct Tidings {
 pub(crate) const NOTHING: &str = "Nothing to change on the table.";
 
 impl ResultPane {
-    /// What the result tells a viewer. Commands about secrets of others are left out.
+    /// The news of the result for a viewer. Commands about secrets of others are left out.
     #[must_use]
     pub fn told(&self, viewer: Viewer) -> Tidings {
         let record = &self.record;
@@ -50,7 +50,7 @@ impl ResultPane {
 }
 
 impl Play {
-    /// What came among what was expected, of the result that is shown: `3 kills (average 1.9; 3 or more: 22%)`, each with its
+    /// The outcome beside its odds, of the result that is shown: `3 kills (average 1.9; 3 or more: 22%)`, each with its
     /// line of the odds.
     #[must_use]
     pub(crate) fn came_of(&self, record: &Record, sight: &Sight) -> Vec<(String, &OddsLine)> {
@@ -66,14 +66,14 @@ impl Play {
     }
 }
 
-/// What comes next.
+/// The next step.
 #[derive(Clone, Debug)]
 pub struct Upcoming {
     /// The side whose turn it is, if it is one side's.
     pub side: Option<Side>,
-    /// What it can do, without the side's own name before it.
+    /// The things it can do, without the side's own name before it.
     pub now: String,
-    /// What must be done before play can go on: combats to fight, units to test.
+    /// Tasks before play can go on: combats to fight, units to test.
     pub left: Vec<String>,
     /// The natural next step, and with whom; empty if there is none.
     pub step: String,
@@ -82,7 +82,7 @@ pub struct Upcoming {
 }
 
 impl Play {
-    /// What comes next, as far as the viewer of `sight` may know it.
+    /// The next step, as far as the viewer of `sight` may know it.
     #[must_use]
     pub fn upcoming(&self, sight: &Sight, status: &Status) -> Upcoming {
         let step = self.next_step().map_or_else(String::new, |(id, who)| {

@@ -10,7 +10,7 @@ use crate::table::Invalid;
 pub(super) struct FormFoot {
     /// Help, refusal, what Enter does.
     said: Lines,
-    /// What can be chosen.
+    /// The choices.
     pub(super) list: Lines,
 }
 

@@ -14,7 +14,7 @@ pub(super) struct OddsRow {
     bar: OddsBar,
 }
 
-/// What a bar shows.
+/// The meaning of a bar.
 #[derive(Clone, Copy)]
 enum OddsBar {
     None,

@@ -45,7 +45,7 @@ impl RosterPane<'_> {
     }
 }
 
-/// Who is with no unit.
+/// Characters without a unit.
 pub(super) const ALONE: &str = "alone";
 
 /// An abbreviation if the text does not fit: `dis. line` for `disordered line`.
