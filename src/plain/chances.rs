@@ -60,6 +60,7 @@ impl Plain {
         self.work_out();
         match self
             .play
+            .chances
             .expected
             .as_ref()
             .and_then(|expected| expected.ahead().map(|(summary, _)| summary.clone()))

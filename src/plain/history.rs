@@ -30,7 +30,7 @@ impl Plain {
 
     fn last_lines(&mut self, words: &str, most: usize) {
         if most > LINES {
-            self.play.log.reach(&self.play.game, 1);
+            self.play.book.log.reach(&self.play.game, 1);
         }
         let line = |line: &LogLine| {
             let tags = if line.tags.is_empty() {

@@ -151,7 +151,7 @@ impl Plain {
         let line = line.trim();
         let before = self.play.game.len();
         self.play.notice = None;
-        self.play.result = None;
+        self.play.last.result = None;
         self.fresh = false;
         // Another program's moves are reported along with the answer to this line.
         self.play.watch();
@@ -212,6 +212,7 @@ impl Plain {
         let notice = self.play.notice.take().map(|notice| notice.text);
         if let Some(outcome) = self
             .play
+            .last
             .result
             .clone()
             .filter(|outcome| outcome.record.seq > before)

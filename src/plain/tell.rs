@@ -157,7 +157,7 @@ impl Plain {
     /// Writes the dice and cards of a result. `explain` lists its sums.
     fn dice_of(&mut self, outcome: &ResultPane) {
         let record = &outcome.record;
-        for roll in outcome.fallen(&self.play.readings) {
+        for roll in outcome.fallen(&self.play.book.readings) {
             let text = roll.sentence(&self.play.named(&roll.owner));
             self.put(text);
         }

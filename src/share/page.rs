@@ -53,6 +53,7 @@ pub(super) fn mark(play: &Play) -> String {
     // The odds of the answers come a little later than the question.
     let demand = play.demand(&play.snapshot.sight);
     let came = play
+        .chances
         .expected
         .as_ref()
         .is_some_and(|it| it.summary.is_some());
@@ -187,7 +188,7 @@ fn now(play: &Play, sight: &Sight) -> Markup {
     let (own, events) = told.verdicts.split_at(1);
     let events = events.iter().zip(&outcome.record.consequences);
     let name = |id: &str| sight.called(play.game.battle(), id);
-    let fallen = outcome.fallen(&play.readings).into_iter();
+    let fallen = outcome.fallen(&play.book.readings).into_iter();
     let came = play.came_of(&outcome.record, sight);
     html! {
         (line(&format!("banner {}", hurt(banner)), banner.banner.to(sight.viewer)))

@@ -243,7 +243,7 @@ fn of_dice(play: &Play, need: &DiceRequest, readers: &[Reader]) -> Vec<Expected>
 
 /// What the dice are expected to bring, of what is uncertain.
 fn of_what_is_to_come(play: &Play, readers: &[Reader]) -> Vec<Expected> {
-    let ahead = play.expected.as_ref().and_then(|it| it.ahead());
+    let ahead = play.chances.expected.as_ref().and_then(|it| it.ahead());
     let Some((summary, true)) = ahead else {
         return Vec::new();
     };
@@ -296,7 +296,11 @@ fn of_decision(play: &Play, ask: &Ask) -> Vec<Expected> {
             all.push(Expected::told("answer", play, &Reader::ALL, &text));
         }
     }
-    let rest = play.expected.as_ref().and_then(|it| it.rest.as_ref());
+    let rest = play
+        .chances
+        .expected
+        .as_ref()
+        .and_then(|it| it.rest.as_ref());
     for (line, values) in rest.map_or_else(Vec::new, |rest| rest.apart()) {
         all.push(Expected::same(
             "odds of an answer",

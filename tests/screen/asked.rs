@@ -86,6 +86,7 @@ fn fallen(desk: &Desk) -> Vec<Option<Side>> {
     let hands = match play.game.waiting() {
         Some(_) => play.game.hands_so_far(),
         None => play
+            .last
             .result
             .as_ref()
             .map_or_else(Vec::new, |it| it.record.hands.clone()),
@@ -314,13 +315,13 @@ fn a_changed_die_that_is_left_leaves_nothing_done() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f7\n8\n\n222222222226");
     desk.keys("6");
-    let before = desk.play().result.clone().expect("a result");
+    let before = desk.play().last.result.clone().expect("a result");
     let state = desk.play().game.battle().state(Viewer::Table);
     // One more hit is one more die.
     desk.keys("#6");
     assert!(desk.dice_are_due(), "{}", desk.picture());
     desk.keys("\x1b");
-    let after = desk.play().result.clone().expect("the result");
+    let after = desk.play().last.result.clone().expect("the result");
     assert_eq!(after.record, before.record);
     assert_eq!(desk.play().game.battle().state(Viewer::Table), state);
     desk.keys("\n");

@@ -128,9 +128,9 @@ fn a_digit_too_many_hides_nothing() {
 
 222222222222",
         );
-        assert!(desk.play().result.is_some(), "{}", desk.picture());
+        assert!(desk.play().last.result.is_some(), "{}", desk.picture());
         desk.keys("2");
-        assert!(desk.play().result.is_some(), "{}", desk.picture());
+        assert!(desk.play().last.result.is_some(), "{}", desk.picture());
         desk.must_see("2 Fusiliers");
         desk.keys("\n");
         assert!(matches!(desk.play().top(), Some(Shown::Menu(_))));
@@ -168,7 +168,7 @@ fn the_form_of_a_fight_follows_the_combat() {
     // Once this one is fought, the form is for the other.
     desk.keys("\n5\n5\n");
     desk.roll();
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     desk.keys("a");
     desk.must_see("4 Highlanders   of 5");
     desk.must_not_see("18 Hunters in t");

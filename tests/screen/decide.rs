@@ -165,7 +165,7 @@ fn the_next_step_is_always_in_sight() {
     while desk.play().game.latest().is_some() {
         desk.keys("\x1b\x1bu");
         desk.keys("U");
-        let record = desk.play().result.as_ref().unwrap().record.clone();
+        let record = desk.play().last.result.as_ref().unwrap().record.clone();
         let told = |line: &drumhead::battle::ViewerText| {
             line.to(drumhead::battle::Viewer::Table).to_owned()
         };

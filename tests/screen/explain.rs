@@ -83,7 +83,7 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     desk.must_see("Fusiliers, 10D6");
     desk.must_see("To make the table match:");
     desk.must_not_see("▸ Fusiliers: ");
-    let record = desk.play().result.as_ref().unwrap().record.clone();
+    let record = desk.play().last.result.as_ref().unwrap().record.clone();
     assert!(
         matches!(record.kind, RecordKind::Action(_, directions) if directions.reason.as_deref() == Some("two hid"))
     );
@@ -95,7 +95,7 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
 fn overruling_needs_no_words() {
     for (reason, keys) in [(REASONS[0], ""), (REASONS[1], "2")] {
         let mut desk = fired(120, 40);
-        let rolled = desk.play().result.as_ref().unwrap().record.clone();
+        let rolled = desk.play().last.result.as_ref().unwrap().record.clone();
         desk.keys("\n");
         desk.key(KeyCode::Home);
         desk.key(KeyCode::Down);
@@ -117,7 +117,7 @@ fn overruling_needs_no_words() {
 fn a_die_is_changed_at_every_size() {
     for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
         let mut desk = fired(width, height);
-        let before = desk.play().result.as_ref().unwrap().record.clone();
+        let before = desk.play().last.result.as_ref().unwrap().record.clone();
         desk.keys("#");
         desk.must_see("Change a die");
         desk.key(KeyCode::Right);

@@ -28,7 +28,7 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
     desk.keys("62");
     desk.must_see("Fusiliers: effect");
     desk.keys("13566662");
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     desk.must_see("  hit x8:   6 6 6 6 6 1→6 5 5");
     desk.must_do("Militia", "remove 5 figures");
     desk.must_do("Fusiliers", "smoke marker");
@@ -85,7 +85,7 @@ fn a_refusal_gives_its_reason_and_can_be_forced() {
 #[test]
 fn beside_the_rosters_all_that_can_be_done_is_in_sight() {
     let desk = Desk::ordered(120, 40);
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     desk.must_see("Roll dice");
     desk.must_see("Change formation");
 }
@@ -139,7 +139,7 @@ fn pasted_digits_are_dice_and_pasted_letters_nothing() {
 fn the_apps_dice_roll_at_once_when_told_so() {
     let mut desk = Desk::opening(120, 40, Dice::App);
     desk.keys("O\n");
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     desk.must_see("the program's dice");
 }
 
@@ -179,25 +179,25 @@ fn a_roll_that_had_begun_goes_on_after_a_crash() {
 #[test]
 fn the_main_key_does_what_the_footer_says() {
     let mut desk = Desk::playing(120, 40);
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     desk.must_see("Space Draw a card");
     desk.keys(" ");
     desk.must_see("this card was drawn");
     desk.keys("2\n");
     desk.keys("o2\nf7\n8\n\n ");
     desk.roll();
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     // Pressed once too often it does nothing at all.
     let length = desk.play().game.len();
     desk.keys(" ");
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     assert_eq!(desk.play().game.len(), length);
     desk.keys("u2f7\n8\n\n ");
     desk.roll();
     // Once the keys have rested the result has been seen.
     assert!(desk.app.awaits_rest());
     desk.app.rest();
-    assert!(!desk.app.awaits_rest() && !desk.play().just_rolled);
+    assert!(!desk.app.awaits_rest() && !desk.play().last.just_rolled);
 }
 
 #[test]
@@ -418,7 +418,7 @@ fn the_luck_of_both_sides_is_one_key_away() {
     desk.must_see("8 of 12     4.7 expected  or better   5%  too few dice");
     desk.must_see("effect: kill");
     desk.keys("\x1b");
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     // What was undone does not count.
     desk.keys("u%");
     desk.must_see("No dice rolled yet");

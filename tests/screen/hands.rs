@@ -335,7 +335,7 @@ fn drop_flow(_: drumhead::ui::app::Flow) {}
 fn drop_all(desk: &mut Desk, back: impl Fn(&mut Desk)) {
     for _ in 0..8 {
         let play = desk.play();
-        if play.top().is_some() || play.result.is_some() || play.subject != Who::Table {
+        if play.top().is_some() || play.last.result.is_some() || play.subject != Who::Table {
             back(desk);
         }
     }

@@ -120,7 +120,7 @@ fn a_whole_volley_by_clicks_at_every_size() {
         for _ in 0..12 {
             desk.click(ClickTarget::Face(2));
         }
-        assert!(desk.play().result.is_some(), "{}", desk.picture());
+        assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     }
 }
 
@@ -285,10 +285,11 @@ fn figures_are_overruled_by_clicks() {
         for _ in 0..14 {
             desk.click(ClickTarget::Face(2));
         }
-        assert!(desk.play().result.is_some(), "{}", desk.picture());
+        assert!(desk.play().last.result.is_some(), "{}", desk.picture());
         // And the same again afterwards.
         let at = desk
             .play()
+            .last
             .result
             .as_ref()
             .unwrap()
@@ -364,7 +365,7 @@ fn the_start_is_clicked_and_views_turn() {
     desk.click(ClickTarget::Item(0));
     for view in [1, 2, 3, 0].map(|at| PlayView::ALL[at]) {
         desk.click_key("view");
-        assert_eq!(desk.play().view, view);
+        assert_eq!(desk.play().window.view, view);
     }
 }
 

@@ -196,7 +196,7 @@ fn the_game_is_kept_under_another_name() {
 #[test]
 fn a_note_is_one_line_and_the_result_stays() {
     let mut desk = Desk::ordered(120, 40);
-    assert!(desk.play().result.is_some(), "{}", desk.picture());
+    assert!(desk.play().last.result.is_some(), "{}", desk.picture());
     desk.keys("n");
     desk.must_see("Enter save");
     desk.keys("Hale's hat is shot off\n");

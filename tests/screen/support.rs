@@ -279,10 +279,10 @@ impl Desk {
     /// Pages down until a text is to be seen.
     pub fn page_to(&mut self, text: &str) {
         while !self.see(text) {
-            let from = self.play().scroll.at();
+            let from = self.play().window.scroll.at();
             self.key(KeyCode::PageDown);
             assert_ne!(
-                self.play().scroll.at(),
+                self.play().window.scroll.at(),
                 from,
                 "{text:?}:\n{}",
                 self.picture()
@@ -334,7 +334,7 @@ impl Desk {
 
     /// The result says this somewhere, in its verdict, in what follows or in its sums.
     pub fn must_tell(&self, text: &str) {
-        let result = self.play().result.as_ref().expect("a result");
+        let result = self.play().last.result.as_ref().expect("a result");
         let record = &result.record;
         let events = record.consequences.iter().map(|event| &event.text);
         let sums = record.report.iter().map(|line| &line.text);
@@ -349,7 +349,7 @@ impl Desk {
 
     /// The players are told to do something on the table with somebody: `what` is among the words of that line.
     pub fn must_do(&self, who: &str, what: &str) {
-        let result = self.play().result.as_ref();
+        let result = self.play().last.result.as_ref();
         let table = result.map_or(&[][..], |result| &result.record.table);
         let is_told = table.iter().any(|line| {
             let text = line.to(Viewer::Table);

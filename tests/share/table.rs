@@ -226,7 +226,7 @@ impl Table {
         let play = self.play();
         let waiting = play.game.waiting();
         let (len, open) = (play.game.len(), play.depth());
-        let read = play.result.is_some();
+        let read = play.last.result.is_some();
         format!("{len} {open} {read} {:?} {waiting:?}", play.place())
     }
 }

@@ -27,14 +27,14 @@ impl Play {
     /// Space: starts what naturally comes next, in place of the result.
     pub(super) fn go_on(&mut self) {
         // A result that Space has just rolled stays until it has been seen.
-        if self.result.is_some() && std::mem::take(&mut self.just_rolled) {
-            let press = self.keys.name("press");
+        if self.last.result.is_some() && std::mem::take(&mut self.last.just_rolled) {
+            let press = self.kit.keys.name("press");
             return self.say(
                 Tone::Info,
                 format!("This has just been rolled: {press} again goes on."),
             );
         }
-        self.result = None;
+        self.last.result = None;
         let Some((id, who)) = self.next_step() else {
             return self.say(
                 Tone::Info,
@@ -58,15 +58,15 @@ impl Play {
         let choosing = matches!(self.top(), Some(Shown::Choose));
         let why = self.reason_to_ask(&offer);
         if let (None, Some(why)) = (&offer.refusal, why) {
-            self.asked += 1;
+            self.pages.asked += 1;
             return self.open_dialog(BetweenActions {
                 about: About::First(Box::new(offer), why),
                 at: 0,
             });
         }
-        self.scroll.top();
+        self.window.scroll.top();
         if let (Some(refusal), false) = (offer.refusal.clone(), choosing) {
-            self.result = None;
+            self.last.result = None;
             self.refuse(Some(offer), &refusal);
             return;
         }
@@ -76,7 +76,7 @@ impl Play {
     /// Starts an action after any question before it.
     pub(super) fn begin_offer(&mut self, offer: Offer) {
         let choosing = matches!(self.top(), Some(Shown::Choose));
-        self.result = None;
+        self.last.result = None;
         let mut form = self.form_of(offer);
         form.nested = choosing;
         if choosing {
@@ -92,7 +92,7 @@ impl Play {
     }
 
     pub(crate) fn open_form(&mut self, form: FormPane) {
-        self.view = PlayView::Stage;
+        self.window.view = PlayView::Stage;
         self.open_dialog(form);
         self.check();
     }
@@ -111,11 +111,12 @@ impl Play {
     fn form_of(&self, offer: Offer) -> FormPane {
         let nothing = super::Remembered::new();
         let remembered = self
+            .entered
             .remembered
             .get(&(offer.id, offer.subject))
             .unwrap_or(&nothing);
         let id = self.game.battle().directory().id(offer.subject);
-        let pairs = self.pairs.of(id);
+        let pairs = self.entered.pairs.of(id);
         let form = FormPane::new(self.without_stakes(offer), self.choices(), remembered);
         let form = form.with_pairs(pairs);
         let last = self.game.record(self.game.len());
@@ -127,25 +128,25 @@ impl Play {
     }
 
     pub(super) fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
-        self.refused = offer;
+        self.last.refused = offer;
         self.say(Tone::Bad, format!("{}.", capital(&refusal.to_string())));
     }
 
     /// The last refused action, if it can be forced.
     #[must_use]
     pub fn refused(&self) -> Option<&Offer> {
-        self.refused.as_ref()
+        self.last.refused.as_ref()
     }
 
     /// True if a refused action can be forced.
     #[must_use]
     pub fn can_force(&self) -> bool {
-        self.refused.is_some() && self.open.is_empty()
+        self.last.refused.is_some() && self.open.is_empty()
     }
 
     /// Does the last refused action, with a reason.
     pub(super) fn force_refused(&mut self) {
-        let Some(offer) = self.refused.take() else {
+        let Some(offer) = self.last.refused.take() else {
             return self.say(Tone::Info, "There is nothing to force.");
         };
         let refusal = offer.refusal.clone();
@@ -154,7 +155,7 @@ impl Play {
         if let Some(refusal) = refusal {
             form.verdict = FormState::Refused(refusal);
         }
-        self.view = PlayView::Stage;
+        self.window.view = PlayView::Stage;
         self.open_dialog(form);
     }
 
@@ -164,9 +165,9 @@ impl Play {
         for _ in 0..1000 {
             match &step {
                 Step::Needs(need @ (Request::Dice(_) | Request::Card(_)))
-                    if self.dice.of(need) == Dice::App =>
+                    if self.kit.dice.of(need) == Dice::App =>
                 {
-                    self.readings.learn(need);
+                    self.book.readings.learn(need);
                     step = self.game.supply(Supply::App);
                 }
                 _ => break,
@@ -211,12 +212,12 @@ impl Play {
         if matches!(self.top(), Some(Shown::Prompt(_))) {
             self.open.pop();
         }
-        self.asked += 1;
+        self.pages.asked += 1;
         self.expect_rest();
         let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
         self.open_dialog(prompt);
-        self.view = PlayView::Stage;
-        self.scroll.top();
+        self.window.view = PlayView::Stage;
+        self.window.scroll.top();
     }
 
     fn done(&mut self, record: Record) {
@@ -224,14 +225,16 @@ impl Play {
         let form = self.form().cloned();
         if let Some(form) = &form {
             let key = (form.offer.id, form.offer.subject);
-            form.remember(self.remembered.entry(key).or_default());
+            form.remember(self.entered.remembered.entry(key).or_default());
         }
-        self.pairs.learn(&record, self.game.moved(), form.as_ref());
+        self.entered
+            .pairs
+            .learn(&record, self.game.moved(), form.as_ref());
         let left = self.follow_ups_left();
         self.open.clear();
-        self.refused = None;
-        self.scroll.top();
-        self.view = PlayView::Stage;
+        self.last.refused = None;
+        self.window.scroll.top();
+        self.window.view = PlayView::Stage;
         let entry = match &record.kind {
             RecordKind::Action(entry, _) => Some(entry),
             _ => None,
@@ -265,18 +268,18 @@ impl Play {
             table.find(|offer| offer.id == id && offer.refusal.is_none())
         });
         match offer.cloned() {
-            Some(offer) if self.open.is_empty() && self.skipped < MOST_SKIPPED => {
-                self.skipped += 1;
+            Some(offer) if self.open.is_empty() && self.last.skipped < MOST_SKIPPED => {
+                self.last.skipped += 1;
                 self.begin_offer(offer);
             }
-            _ => self.skipped = 0,
+            _ => self.last.skipped = 0,
         }
     }
 
     /// True if Space must not move on to another unit, because the selected one still has actions
     /// and the result only named it as next.
     fn has_more(&self) -> bool {
-        let Some(record) = self.past.as_ref().map(|past| &past.record) else {
+        let Some(record) = self.last.past.as_ref().map(|past| &past.record) else {
             return false;
         };
         let RecordKind::Action(entry, _) = &record.kind else {
@@ -296,12 +299,12 @@ impl Play {
         self.refresh();
         let mut outcome =
             ResultPane::new(&self.game, record).between(&before, &self.snapshot.sight);
-        if let Some(on_table) = self.on_table.take() {
+        if let Some(on_table) = self.last.on_table.take() {
             outcome.relaid = self.game.relaid(on_table, outcome.record.seq).ok();
         }
-        self.touched.clone_from(&outcome.touched);
-        self.result = shown.then_some(outcome);
-        self.past.clone_from(&self.result);
+        self.last.touched.clone_from(&outcome.touched);
+        self.last.result = shown.then_some(outcome);
+        self.last.past.clone_from(&self.last.result);
     }
 
     /// After an action, selects the unit to act next: the one named as next, otherwise an active
@@ -365,7 +368,7 @@ impl Play {
             let text = format!(
                 "NOT SAVED ({}): {} keeps the game elsewhere{copy}.",
                 super::reason(reason),
-                self.keys.name("save-as")
+                self.kit.keys.name("save-as")
             );
             self.say(Tone::Bad, text);
         }

@@ -61,8 +61,8 @@ impl Play {
         let need = self.game.waiting().map(|(_, need, _)| need.clone());
         match (action, need) {
             (KeyAction::Back, _) => self.leave_prompt(),
-            (KeyAction::PageUp, _) => self.scroll.by(-5),
-            (KeyAction::PageDown, _) => self.scroll.by(5),
+            (KeyAction::PageUp, _) => self.window.scroll.by(-5),
+            (KeyAction::PageDown, _) => self.window.scroll.by(5),
             (action, Some(Request::Dice(dice))) => self.update_dice(action, &dice),
             (KeyAction::Press, Some(need)) => self.press_choice(&need),
             (action, Some(_)) => self.update_choice(action, &self.choices_due()),
@@ -88,8 +88,8 @@ impl Play {
             })
             .unwrap_or_default();
         self.game.leave();
-        self.queue = None;
-        self.on_table = None;
+        self.entered.queue = None;
+        self.last.on_table = None;
         self.open.pop();
         self.refresh();
         self.check();
@@ -111,11 +111,11 @@ impl Play {
     /// After a change that was left: the action and its result are what they were, and nothing is to be done on the
     /// table for it.
     fn stand_as_it_was(&mut self) {
-        self.on_table = None;
+        self.last.on_table = None;
         self.open.clear();
         self.refresh();
         self.recall();
-        self.result = self.past.clone();
+        self.last.result = self.last.past.clone();
         self.say(Tone::Info, "Left. The result stands as it was.");
     }
 
@@ -126,7 +126,7 @@ impl Play {
             }
             KeyAction::Press => {
                 self.supply(Supply::App);
-                self.just_rolled = self.open.is_empty() && self.result.is_some();
+                self.last.just_rolled = self.open.is_empty() && self.last.result.is_some();
             }
             KeyAction::RollRest => self.roll_rest(),
             KeyAction::Add => self.spend(true),
@@ -138,7 +138,7 @@ impl Play {
                 if let Some(digit) = face {
                     self.digit(digit, need);
                 } else {
-                    let [press, back] = ["press", "back"].map(|id| self.keys.name(id));
+                    let [press, back] = ["press", "back"].map(|id| self.kit.keys.name(id));
                     self.say(Tone::Info, format!("Type the faces of your dice; {press} lets the program roll, {back} leaves."));
                 }
             }
@@ -166,7 +166,7 @@ impl Play {
                 _ => break,
             }
         }
-        self.just_rolled = self.open.is_empty() && self.result.is_some();
+        self.last.just_rolled = self.open.is_empty() && self.last.result.is_some();
     }
 
     /// Types a digit: a face at once, where faces have one digit.
@@ -250,7 +250,7 @@ impl Play {
     fn press_choice(&mut self, need: &Request) {
         if matches!(need, Request::Decision(_)) {
             // Space, which may just have rolled dice, must not answer for a player.
-            let enter = self.keys.name("accept");
+            let enter = self.kit.keys.name("accept");
             let text = format!("A player decides: arrows or a number choose, {enter} says so.");
             return self.say(Tone::Info, text);
         }

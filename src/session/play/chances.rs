@@ -222,7 +222,7 @@ impl Expected {
 impl Play {
     /// Requests the odds of the form as it is, replacing earlier requests.
     pub(super) fn want_odds(&mut self) {
-        self.ticket += 1;
+        self.chances.ticket += 1;
         let Some(form) = self.form() else { return };
         let (entry, directions) = (form.entry(), form.directions());
         let others = self.compared_with(&form.offer, &entry);
@@ -232,7 +232,7 @@ impl Play {
             .collect();
         self.want(
             Purpose::Form,
-            self.ticket,
+            self.chances.ticket,
             OddsSubject {
                 entry,
                 directions,
@@ -255,8 +255,8 @@ impl Play {
     }
 
     fn want(&mut self, purpose: Purpose, ticket: u64, of: OddsSubject, others: Vec<Variant>) {
-        self.jobs.retain(|job| job.purpose != purpose);
-        self.jobs.push(Job {
+        self.chances.jobs.retain(|job| job.purpose != purpose);
+        self.chances.jobs.push(Job {
             ticket,
             purpose,
             battle: self.game.battle().copy(),
@@ -268,8 +268,8 @@ impl Play {
 
     /// Drops the request for the form.
     pub(super) fn drop_odds(&mut self) {
-        self.ticket += 1;
-        self.jobs.retain(|job| job.purpose != Purpose::Form);
+        self.chances.ticket += 1;
+        self.chances.jobs.retain(|job| job.purpose != Purpose::Form);
     }
 
     /// Requests the odds of an action that begins now, as far as both sides may know them.
@@ -280,8 +280,8 @@ impl Play {
             .filter(|form| form.entry() == *entry)
             .and_then(|form| form.odds.as_ref());
         let summary = known.map(|chances| chances.summary.clone());
-        self.ticket += 1;
-        let ticket = self.ticket;
+        self.chances.ticket += 1;
+        let ticket = self.chances.ticket;
         if summary.is_none() {
             let of = OddsSubject {
                 entry: entry.clone(),
@@ -290,7 +290,7 @@ impl Play {
             };
             self.want(Purpose::Roll, ticket, of, Vec::new());
         }
-        self.expected = Some(Expected {
+        self.chances.expected = Some(Expected {
             ticket,
             entry: entry.clone(),
             matters,
@@ -303,18 +303,19 @@ impl Play {
 
     /// Drops what was expected of an action that has not begun.
     pub(super) fn expect_nothing(&mut self) {
-        self.expected = None;
-        self.jobs.retain(|job| job.purpose != Purpose::Roll);
+        self.chances.expected = None;
+        self.chances.jobs.retain(|job| job.purpose != Purpose::Roll);
     }
 
     /// Requests the odds of the rest of the action, after each new answer or one taken back.
     pub(super) fn expect_rest(&mut self) {
-        self.jobs.retain(|job| job.purpose != Purpose::Rest);
+        self.chances.jobs.retain(|job| job.purpose != Purpose::Rest);
         let under_way = self
             .game
             .under_way()
             .map(|(directions, answers)| (directions.clone(), answers.clone()));
-        let (Some((directions, so_far)), Some(expected)) = (under_way, &mut self.expected) else {
+        let (Some((directions, so_far)), Some(expected)) = (under_way, &mut self.chances.expected)
+        else {
             return;
         };
         let mut answers = match self.game.waiting() {
@@ -328,11 +329,11 @@ impl Play {
             expected.rest = None;
             return;
         }
-        self.ticket += 1;
+        self.chances.ticket += 1;
         let summary = expected.ahead().map(|(summary, _)| summary.clone());
         let none = answers.iter().map(|_| None).collect();
         expected.rest = Some(Rest {
-            ticket: self.ticket,
+            ticket: self.chances.ticket,
             summary,
             fresh: false,
             answers: none,
@@ -343,8 +344,9 @@ impl Play {
             directions,
             so_far,
         };
-        self.want(Purpose::Rest, self.ticket, of, Vec::new());
-        self.jobs
+        self.want(Purpose::Rest, self.chances.ticket, of, Vec::new());
+        self.chances
+            .jobs
             .iter_mut()
             .filter(|job| job.purpose == Purpose::Rest)
             .for_each(|job| job.answers.clone_from(&answers));
@@ -361,24 +363,24 @@ impl Play {
 
     /// Notes the effects of an action beside its odds.
     pub(super) fn note_effects(&mut self, entry: Option<&Entry>) {
-        match &mut self.expected {
+        match &mut self.chances.expected {
             Some(expected) if Some(&expected.entry) == entry => {
                 expected.effects = Some(self.game.effects().clone());
             }
-            _ => self.expected = None,
+            _ => self.chances.expected = None,
         }
     }
 
     /// Takes the next request for odds.
     pub fn take_job(&mut self) -> Option<Job> {
-        self.jobs.pop()
+        self.chances.jobs.pop()
     }
 
     /// Takes in finished odds and shows them if still wanted.
     pub fn put_odds(&mut self, finding: Finding) {
         let info = self.game.battle().info();
         match (finding.purpose, finding.what) {
-            (Purpose::Form, Found::Odds(odds)) if finding.ticket == self.ticket => {
+            (Purpose::Form, Found::Odds(odds)) if finding.ticket == self.chances.ticket => {
                 let Some(form) = self.form() else { return };
                 let subject = self.subject_of(&form.entry(), form.offer.subject);
                 let summary = OddsSummary::of(&odds, &form.offer.matters, info, &subject);
@@ -387,14 +389,14 @@ impl Play {
                     form.set_odds(Chances::new(summary, compared));
                 }
             }
-            (Purpose::Form, Found::Other(place, odds)) if finding.ticket == self.ticket => {
+            (Purpose::Form, Found::Other(place, odds)) if finding.ticket == self.chances.ticket => {
                 if let Some(chances) = self.form_mut().and_then(|form| form.odds.as_mut()) {
                     chances.put(place, odds);
                 }
             }
             (Purpose::Form, _) => {}
             (Purpose::Roll | Purpose::Rest, what) => {
-                if let Some(expected) = &mut self.expected {
+                if let Some(expected) = &mut self.chances.expected {
                     expected.put(finding.ticket, what, info);
                 }
             }

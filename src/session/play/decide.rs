@@ -38,12 +38,12 @@ impl Dialog for BetweenActions {
             | KeyAction::Previous => self.at = 1 - self.at,
             KeyAction::First | KeyAction::Type('1') => self.at = 0,
             KeyAction::Last | KeyAction::Type('2') => self.at = 1,
-            KeyAction::PageUp => play.scroll.by(-5),
-            KeyAction::PageDown => play.scroll.by(5),
+            KeyAction::PageUp => play.window.scroll.by(-5),
+            KeyAction::PageDown => play.window.scroll.by(5),
             KeyAction::Accept => return After::then(Play::decide),
             KeyAction::Back => return After::then(Play::decline),
             // A reaction is asked about an action that may have been a mistake.
-            KeyAction::Type(c) if play.keys.name("undo") == c.to_string() => {
+            KeyAction::Type(c) if play.kit.keys.name("undo") == c.to_string() => {
                 return After::then(|play| {
                     play.open.pop();
                     play.undo();
@@ -51,7 +51,7 @@ impl Dialog for BetweenActions {
             }
             // Space, which may just have rolled dice, must not answer for a player.
             KeyAction::Press | KeyAction::Type(_) => {
-                let [enter, back] = ["accept", "back"].map(|id| play.keys.name(id));
+                let [enter, back] = ["accept", "back"].map(|id| play.kit.keys.name(id));
                 let text = format!("A player decides: {enter} chooses, {back} says no.");
                 play.say(Tone::Info, text);
             }

@@ -236,7 +236,11 @@ impl Play {
     /// The answers to a decision, with the odds in which they differ.
     fn answers_to(&self, ask: &Ask, sight: &Sight) -> Choices {
         let battle = self.game.battle();
-        let rest = self.expected.as_ref().and_then(|it| it.rest.as_ref());
+        let rest = self
+            .chances
+            .expected
+            .as_ref()
+            .and_then(|it| it.rest.as_ref());
         let owner = battle.directory().id(ask.owner.who);
         let name = |id: &str| sight.called(battle, id);
         let columns = rest.map_or_else(Vec::new, |rest| {
@@ -278,7 +282,11 @@ impl Play {
     /// The cards that may come, each with its chance.
     fn card(&self, demand: Demand, need: &CardRequest, sight: &Sight) -> Demand {
         let cards = cards_to_name(self.game.battle(), need);
-        let summary = self.expected.as_ref().and_then(|it| it.summary.as_ref());
+        let summary = self
+            .chances
+            .expected
+            .as_ref()
+            .and_then(|it| it.summary.as_ref());
         let chance = |id: &str| {
             let mut lines = summary.into_iter().flat_map(OddsSummary::matter);
             let line = lines.find(|line| line.is_chance() && line.who() == id);
@@ -311,7 +319,7 @@ impl Play {
 
     /// The odds of the dice to come.
     fn ahead(&self, sight: &Sight) -> Ahead {
-        let Some(expected) = &self.expected else {
+        let Some(expected) = &self.chances.expected else {
             return Ahead::default();
         };
         let Some((summary, is_fresh)) = expected.ahead() else {

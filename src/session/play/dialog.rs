@@ -59,7 +59,7 @@ pub trait Dialog: Any {
 
     /// Scrolls by lines, up if negative.
     fn wheel(&mut self, play: &mut Play, lines: isize) {
-        play.scroll.by(lines);
+        play.window.scroll.by(lines);
     }
 
     /// True if pointing beside it closes it.

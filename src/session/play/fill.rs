@@ -35,8 +35,8 @@ impl Dialog for FormPane {
         match action {
             KeyAction::Back if self.leave_reason() => {}
             KeyAction::Back => return After::Close,
-            KeyAction::PageUp => play.scroll.by(-5),
-            KeyAction::PageDown => play.scroll.by(5),
+            KeyAction::PageUp => play.window.scroll.by(-5),
+            KeyAction::PageDown => play.window.scroll.by(5),
             action => {
                 let wish = self.update(action);
                 return After::then(move |play| play.grant_form(wish));

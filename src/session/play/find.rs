@@ -59,7 +59,7 @@ impl Dialog for Find {
 impl Find {
     /// Goes back to the selection and the view before the search.
     fn leave(&self, play: &mut Play) -> After {
-        play.view = self.from.1;
+        play.window.view = self.from.1;
         play.select(self.from.0);
         After::Close
     }
@@ -74,8 +74,8 @@ impl Find {
 
 impl Play {
     pub(super) fn open_find(&mut self) {
-        let from = (self.subject, self.view);
-        self.view = PlayView::Units;
+        let from = (self.subject, self.window.view);
+        self.window.view = PlayView::Units;
         self.open_dialog(Find {
             input: Input::default(),
             found: Vec::new(),

@@ -36,7 +36,7 @@ impl Play {
         };
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         let left = lines.filter_map(|line| line.split_once(": ")).collect();
-        self.guide = Some(Guide {
+        self.kit.guide = Some(Guide {
             left,
             over,
             finished,
@@ -61,7 +61,7 @@ impl Play {
             _ => None,
         };
         let is_about = |what: &str| open.is_none_or(|id| what.trim_end_matches(LAST) == id);
-        let left = &self.guide.as_ref()?.left;
+        let left = &self.kit.guide.as_ref()?.left;
         let mut fitting = left.iter().filter(|(what, _)| is_about(what));
         fitting.find_map(|(what, text)| Some((*what, self.suggested(what, text, name)?)))
     }
@@ -98,7 +98,7 @@ impl Play {
         let declared = self.game.battle().declaration(id)?;
         let offer = self
             .snapshot
-            .offer(self.keys.letter(declared.id, declared.key));
+            .offer(self.kit.keys.letter(declared.id, declared.key));
         offer.filter(|offer| offer.id == id && offer.refusal.is_none())
     }
 
@@ -132,8 +132,8 @@ impl Play {
     /// The letter of an action, or a key of the table.
     pub(crate) fn key_of(&self, id: &str) -> String {
         self.game.battle().declaration(id).map_or_else(
-            || self.keys.name(id),
-            |offer| self.keys.letter(offer.id, offer.key).to_string(),
+            || self.kit.keys.name(id),
+            |offer| self.kit.keys.letter(offer.id, offer.key).to_string(),
         )
     }
 
@@ -145,7 +145,9 @@ impl Play {
             RecordKind::Undo(_) => "undo",
             _ => "",
         };
-        let Some(guide) = &mut self.guide else { return };
+        let Some(guide) = &mut self.kit.guide else {
+            return;
+        };
         guide.tried(action);
         if real {
             guide.tried("real-dice");
@@ -153,20 +155,21 @@ impl Play {
         if guide.left.is_empty() {
             // If that fails the guide starts again with the next game, which does no harm.
             let _ = disk::replace(&guide.finished, "");
-            self.guide = None;
+            self.kit.guide = None;
         }
     }
 
     /// Notes that a unit was selected.
     pub(super) fn tried_selecting(&mut self) {
-        if let (Some(guide), Who::Unit(_) | Who::Character(_)) = (&mut self.guide, self.subject) {
+        if let (Some(guide), Who::Unit(_) | Who::Character(_)) = (&mut self.kit.guide, self.subject)
+        {
             guide.tried("select");
         }
     }
 
     /// Turns the guide off for good.
     pub(crate) fn end_guide(&mut self) {
-        if let Some(Guide { over, .. }) = self.guide.take()
+        if let Some(Guide { over, .. }) = self.kit.guide.take()
             && let Err(error) = disk::replace(&over, "")
         {
             let name = printable_path(&over);

@@ -90,12 +90,12 @@ impl Play {
 
     /// Saves reports in these folders, and rosters of survivors.
     pub(crate) fn set_folders(&mut self, folders: Folders) {
-        self.folders = Some(folders);
+        self.kit.folders = Some(folders);
     }
 
     /// Musters the next battle from the survivors of this one.
     pub(super) fn next_battle(&mut self) {
-        let Some(folders) = self.folders.clone() else {
+        let Some(folders) = self.kit.folders.clone() else {
             self.say(
                 Tone::Bad,
                 "There is no folder for the rosters of the next battle.",
@@ -118,7 +118,7 @@ impl Play {
             Some(name.to_string_lossy().into_owned())
         });
         let name = name.unwrap_or_else(|| slug(self.game.header().0));
-        let Some(folder) = self.folders.as_ref().map(Folders::reports) else {
+        let Some(folder) = self.kit.folders.as_ref().map(Folders::reports) else {
             self.say(
                 Tone::Bad,
                 "The report is not saved: there is no folder for it.",
@@ -168,7 +168,7 @@ impl Play {
     /// True if this program watches a game that no program plays any more.
     #[must_use]
     pub fn watches_alone(&self) -> bool {
-        self.is_watching() && self.watched.alone
+        self.is_watching() && self.book.watched.alone
     }
 
     /// Takes in records written by the playing program. Returns whether to draw.
@@ -177,13 +177,13 @@ impl Play {
             Ok(news) => news,
             Err(error) => {
                 let told = error.to_string();
-                let new = self.watched.wrong != told;
+                let new = self.book.watched.wrong != told;
                 if new {
                     self.say(
                         Tone::Bad,
                         format!("{told}; the screen shows an older state."),
                     );
-                    self.watched.wrong = told;
+                    self.book.watched.wrong = told;
                 }
                 new
             }
@@ -207,7 +207,7 @@ impl Play {
 
     fn notice_who_plays(&mut self) -> bool {
         let alone = !self.game.is_played();
-        if alone == std::mem::replace(&mut self.watched.alone, alone) {
+        if alone == std::mem::replace(&mut self.book.watched.alone, alone) {
             return false;
         }
         if alone {
@@ -240,9 +240,9 @@ impl Play {
             Err(_) => self.refresh(),
         }
         if self.open.is_empty() {
-            let view = self.view;
+            let view = self.window.view;
             self.resume();
-            self.view = view;
+            self.window.view = view;
         }
     }
 }

@@ -153,7 +153,8 @@ impl Play {
             let all = line.words();
             words.iter().all(|word| all.contains(word.as_str()))
         };
-        self.log
+        self.book
+            .log
             .lines()
             .filter(move |line| !line.open || line.seq == last)
             .filter(found)
@@ -186,7 +187,7 @@ impl Play {
     #[must_use]
     pub fn last_result(&self) -> Option<ResultPane> {
         let last = self.last_told()?;
-        let mut shown = self.result.iter().chain(&self.past);
+        let mut shown = self.last.result.iter().chain(&self.last.past);
         let shown = shown.find(|it| it.record.seq == last.seq);
         Some(
             shown

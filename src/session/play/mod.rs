@@ -20,6 +20,7 @@ mod outcome;
 mod overrule;
 mod page;
 mod palette;
+mod parts;
 mod peek;
 mod pointing;
 mod prompt;
@@ -66,6 +67,7 @@ pub use luck::Luck;
 pub use outcome::{Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use page::PageAnswer;
+pub use parts::{Book, Entries, Kit, Last, OddsAhead, OnPages, PlayWindow};
 pub use peek::Peek;
 pub(crate) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
@@ -178,75 +180,28 @@ pub struct Play {
     pub snapshot: Snapshot,
     /// The selected unit or character; the table if none.
     pub subject: Who,
-    /// The number being typed.
-    pub typed: Typed,
-    /// The view shown.
-    pub view: PlayView,
+    /// What is being entered, and what was entered before.
+    pub entered: Entries,
+    /// What of it the screen shows, and from where.
+    pub window: PlayWindow,
     /// The open dialogs, the topmost last.
     open: Vec<Box<dyn Dialog>>,
-    /// The result of the last action, until something else is done.
-    pub result: Option<ResultPane>,
-    /// The last result, once read.
-    past: Option<ResultPane>,
-    /// Units changed by the last action, highlighted until the next one.
-    pub touched: Vec<Touched>,
+    /// The last action, and what may still be done about it.
+    pub last: Last,
     /// The ticks of the table checklist.
     pub(crate) ticks: checklist::Ticks,
-    /// The record after which the table is as it lies, while a number of the last action is overruled.
-    on_table: Option<u64>,
     /// The message at the foot.
     pub notice: Option<Notice>,
-    /// The roller of each roll.
-    pub dice: Rolling,
-    /// The lines of the log read so far.
-    pub log: LogBook,
-    /// The meaning of faces, by purpose of the roll.
-    pub readings: Readings,
-    /// The scroll position of the right half of the stage.
-    pub scroll: Scroll,
-    /// The scroll position of the panel where it is not shown large.
-    pub panel_scroll: Scroll,
-    /// The screen shows one view at a time.
-    pub narrow: bool,
-    /// The log shows the time of its lines.
-    pub times: bool,
-    /// While the game is shared: how many pages are open on other devices.
-    pub shared: Option<usize>,
-    /// The number of this game among those opened by the program.
-    pub(crate) opened: u64,
-    /// Counts the requests put to the players, so that no two questions are the same.
-    asked: u64,
-    /// The side whose page has given the last answer, until the program takes note of it.
-    pub(crate) answered_by: Option<Side>,
-    /// Space has just rolled this result: pressed again it only clears the result.
-    pub just_rolled: bool,
-    /// Steps just skipped because no one could act in them.
-    skipped: u8,
-    /// The last refused action, which can be forced.
-    refused: Option<Offer>,
-    /// The guide through the first turn.
-    guide: Option<Guide>,
-    /// Messages that a watcher has seen so far.
-    watched: keep::Watched,
-    /// The player's folders, for reports and the next battle.
-    folders: Option<Folders>,
-    keys: Rc<Keys>,
-    remembered: HashMap<(&'static str, Who), Remembered>,
-    /// Ranges and covers, kept until a unit moves.
-    pairs: Pairs,
-    /// The rest of an action for several units.
-    queue: queue::Queue,
-    /// The hand just completed, without its last die: Backspace as the next key reopens it.
-    whole: Option<Reopen>,
+    /// What the players have set up: their keys and folders, who rolls, the guide.
+    pub kit: Kit,
+    /// What has been told: the log, the meaning of its faces, the end.
+    pub book: Book,
+    /// What other devices know of the game, and ask.
+    pub pages: OnPages,
     /// The way on, for the program to follow.
     route: Route,
-    /// The number of the latest request for odds; older ones are dropped.
-    ticket: u64,
-    jobs: Vec<Job>,
-    /// The odds of the current or the last action.
-    pub expected: Option<Expected>,
-    /// The story of a battle that is over, and the record it ends with.
-    ending: Option<(u64, Box<Story>)>,
+    /// The odds of the action being entered, and the requests for them.
+    pub chances: OddsAhead,
 }
 
 impl Play {
@@ -260,45 +215,24 @@ impl Play {
             numbers,
             snapshot,
             subject: Who::Table,
-            typed: Typed::default(),
-            view: PlayView::default(),
+            entered: Entries::default(),
+            window: PlayWindow::default(),
             open: Vec::new(),
-            result: None,
-            past: None,
-            touched: Vec::new(),
+            last: Last::default(),
             ticks: checklist::Ticks::default(),
-            on_table: None,
             notice: None,
-            dice: dice.into(),
-            log: LogBook::default(),
-            readings: Readings::default(),
-            scroll: Scroll::default(),
-            panel_scroll: Scroll::default(),
-            narrow: false,
-            times: false,
-            shared: None,
-            opened: 0,
-            asked: 0,
-            answered_by: None,
-            just_rolled: false,
-            skipped: 0,
-            refused: None,
-            guide: None,
-            watched: keep::Watched::default(),
-            folders: None,
-            keys,
-            remembered: HashMap::new(),
-            pairs: Pairs::default(),
-            queue: None,
-            whole: None,
+            kit: Kit {
+                dice: dice.into(),
+                keys,
+                ..Kit::default()
+            },
+            book: Book::default(),
+            pages: OnPages::default(),
             route: Route::Stay,
-            ticket: 0,
-            jobs: Vec::new(),
-            expected: None,
-            ending: None,
+            chances: OddsAhead::default(),
         };
         play.gather_ending();
-        play.log.catch_up(&play.game);
+        play.book.log.catch_up(&play.game);
         play.recall();
         play.resume();
         play.ask_again();
@@ -312,7 +246,7 @@ impl Play {
         let past = self.past().filter(asks).cloned();
         if let Some(past) = past.filter(|_| self.open.is_empty() && !is_watched) {
             let follow_ups = past.record.follow_ups.clone();
-            self.result = Some(past);
+            self.last.result = Some(past);
             self.ask_follow_ups(follow_ups);
         }
     }
@@ -321,7 +255,7 @@ impl Play {
     fn recall(&mut self) {
         let latest = self.game.latest().map(|seq| self.game.record(seq));
         if let Some(Ok(record)) = latest {
-            self.past = Some(ResultPane::new(&self.game, record));
+            self.last.past = Some(ResultPane::new(&self.game, record));
         }
     }
 
@@ -330,13 +264,13 @@ impl Play {
     pub fn rolling(&self) -> Dice {
         self.game
             .waiting()
-            .map_or(self.dice.all, |(_, need, _)| self.dice.of(need))
+            .map_or(self.kit.dice.all, |(_, need, _)| self.kit.dice.of(need))
     }
 
     /// The last result, even once read, as long as nothing followed it.
     #[must_use]
     pub fn past(&self) -> Option<&ResultPane> {
-        self.past.as_ref().filter(|past| {
+        self.last.past.as_ref().filter(|past| {
             self.game.latest() == Some(past.record.seq) || self.game.len() == past.record.seq
         })
     }
@@ -407,14 +341,19 @@ impl Play {
     #[must_use]
     pub fn answers(&self, id: &str) -> bool {
         let here = self.open.last().is_none_or(|top| top.answers(id));
-        here && self.keys.works(self.place(), id)
+        here && self.kit.keys.works(self.place(), id)
     }
 
     /// Handles an action of a key.
     pub fn update(&mut self, action: KeyAction) {
         self.notice = None;
-        self.just_rolled &= action == KeyAction::Press;
-        if let Some(whole) = self.whole.take().filter(|_| action == KeyAction::Erase) {
+        self.last.just_rolled &= action == KeyAction::Press;
+        if let Some(whole) = self
+            .last
+            .whole
+            .take()
+            .filter(|_| action == KeyAction::Erase)
+        {
             return self.reopen(whole);
         }
         if action == KeyAction::Rules {
@@ -435,37 +374,37 @@ impl Play {
     /// Updates what is drawn, after a change of the game or the selection.
     pub(super) fn refresh(&mut self) {
         self.look();
-        self.log.catch_up(&self.game);
+        self.book.log.catch_up(&self.game);
         self.gather_ending();
     }
 
     /// Updates what is drawn of the battle and the selected unit.
     fn look(&mut self) {
-        self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
+        self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.kit.keys);
     }
 
     /// Gathers the story of a battle that is over, once after each record.
     fn gather_ending(&mut self) {
         let at = self.game.len();
         if self.game.battle().scenario().end().is_none() {
-            self.ending = None;
-        } else if self.ending.as_ref().is_none_or(|(of, _)| *of != at) {
+            self.book.ending = None;
+        } else if self.book.ending.as_ref().is_none_or(|(of, _)| *of != at) {
             let story = Story::of(&self.game, Viewer::Umpire).ok();
-            self.ending = story.map(|story| (at, Box::new(story)));
+            self.book.ending = story.map(|story| (at, Box::new(story)));
         }
     }
 
     /// The story of a battle that is over.
     pub(crate) fn ending(&self) -> Option<&Story> {
-        self.ending.as_ref().map(|(_, story)| &**story)
+        self.book.ending.as_ref().map(|(_, story)| &**story)
     }
 
     /// The story for the last page, while it is shown: the battle is over, and no result with dice is still to be read.
     pub(crate) fn last_page(&self) -> Option<&Story> {
         let story = self.ending()?;
         let is_read = |result: &ResultPane| result.record.hands.is_empty();
-        let shown = self.open.is_empty() && self.view != PlayView::Panel;
-        (shown && self.result.as_ref().is_none_or(is_read)).then_some(story)
+        let shown = self.open.is_empty() && self.window.view != PlayView::Panel;
+        (shown && self.last.result.as_ref().is_none_or(is_read)).then_some(story)
     }
 
     pub(crate) fn say(&mut self, tone: Tone, text: impl Into<String>) {

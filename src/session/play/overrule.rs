@@ -191,7 +191,7 @@ impl Play {
             return Err(invalid.message);
         }
         self.open.clear();
-        self.on_table = on_table;
+        self.last.on_table = on_table;
         self.refresh();
         self.take(step, None);
         if let Some(text) = left_out(self.game.left_out()) {

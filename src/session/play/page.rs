@@ -67,11 +67,11 @@ impl Play {
             None => (false, 0),
         };
         let request = if ends || waiting.is_some() {
-            self.asked + 1
+            self.pages.asked + 1
         } else {
             0
         };
-        let (opened, records) = (self.opened, self.game.len());
+        let (opened, records) = (self.pages.opened, self.game.len());
         format!("{opened}-{records}-{rolls}-{request}-{asked}")
     }
 
@@ -144,7 +144,7 @@ impl Play {
         }
         let (tone, more) = said.map_or((Tone::Info, String::new()), |it| (it.tone, it.text));
         self.say(tone, format!("{told} {more}").trim_end());
-        self.answered_by = Some(side);
+        self.pages.answered_by = Some(side);
         Ok(())
     }
 

@@ -8,7 +8,7 @@ impl Play {
     pub(super) fn make_way(&mut self, over: KeyPlace) -> bool {
         if over == KeyPlace::Palette && matches!(self.top(), Some(Shown::Choose)) {
             // The form beneath would be lost.
-            let back = self.keys.name("back");
+            let back = self.kit.keys.name("back");
             let text = format!(
                 "First choose an action for the card by its letter; {back} goes back to it."
             );
@@ -30,7 +30,7 @@ impl Play {
             subject: self.subject,
             recent,
             themes,
-            keys: &self.keys,
+            keys: &self.kit.keys,
         }
     }
 
@@ -104,11 +104,13 @@ impl Play {
         if offer.refusal.is_some() {
             return self.start(offer);
         }
-        self.result = None;
-        self.scroll.top();
+        self.last.result = None;
+        self.window.scroll.top();
         let whole = form.first_needed().is_none();
-        if let (false, Some(remembered)) = (whole, self.remembered.get(&(offer.id, offer.subject)))
-        {
+        if let (false, Some(remembered)) = (
+            whole,
+            self.entered.remembered.get(&(offer.id, offer.subject)),
+        ) {
             form.recall(remembered);
         }
         self.open_form(form);

@@ -19,7 +19,7 @@ impl Play {
                 }
             }
             Point::Sum(line) => {
-                if let (None, Some(outcome)) = (self.top(), self.result.clone()) {
+                if let (None, Some(outcome)) = (self.top(), self.last.result.clone()) {
                     self.explain(outcome);
                     if let Some(explain) = self.top_as::<Explain>() {
                         explain.go_to(line);
@@ -42,12 +42,12 @@ impl Play {
         };
         let open = self.open.len();
         self.put_away();
-        self.typed.end();
+        self.entered.typed.end();
         if self.place() != KeyPlace::Units {
             return;
         }
         if self.subject == who && open == self.open.len() {
-            self.result = None;
+            self.last.result = None;
             self.update(KeyAction::Accept);
         } else {
             self.select_number(number);

@@ -74,13 +74,13 @@ impl Play {
         self.expect_rest();
         let Some(prompt) = self.due() else { return };
         self.open_dialog(prompt);
-        self.view = PlayView::Stage;
+        self.window.view = PlayView::Stage;
     }
 
     /// The prompt for the current request. Also learns the meaning of its faces.
     pub(super) fn due(&mut self) -> Option<Prompt> {
         let so_far = self.game.so_far()?;
-        self.readings.learn(&so_far.request);
+        self.book.readings.learn(&so_far.request);
         Some(Prompt::new(&so_far.request))
     }
 

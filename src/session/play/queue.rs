@@ -9,7 +9,7 @@ pub(super) type Queue = Option<(&'static str, VecDeque<Who>)>;
 impl Play {
     /// Starts an action for each of several units.
     pub(crate) fn run_for(&mut self, action: &'static str, all: Vec<Who>) {
-        self.queue = Some((action, all.into()));
+        self.entered.queue = Some((action, all.into()));
         self.next_in_queue();
     }
 
@@ -17,15 +17,15 @@ impl Play {
     /// dropped.
     pub(super) fn next_in_queue(&mut self) {
         if !self.open.is_empty() || self.game.waiting().is_some() {
-            self.queue = None;
+            self.entered.queue = None;
             return;
         }
-        let Some((action, left)) = &mut self.queue else {
+        let Some((action, left)) = &mut self.entered.queue else {
             return;
         };
         let (action, next) = (*action, left.pop_front());
         let Some(who) = next else {
-            self.queue = None;
+            self.entered.queue = None;
             return;
         };
         let offers = self.game.battle().offers(who, Viewer::Table);
@@ -33,7 +33,7 @@ impl Play {
             return self.next_in_queue();
         };
         if let Some(refusal) = &offer.refusal {
-            self.queue = None;
+            self.entered.queue = None;
             return self.say(Tone::Warn, format!("Stopped: {refusal}"));
         }
         self.select(who);

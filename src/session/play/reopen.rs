@@ -26,7 +26,7 @@ impl Play {
         let before = self.before_the_last();
         self.supply(supply);
         let length = self.game.len();
-        self.whole = before
+        self.last.whole = before
             .filter(|_| self.game.waiting().is_none())
             .map(|before| Reopen { length, ..before });
     }
@@ -55,7 +55,7 @@ impl Play {
         }
         self.open.clear();
         self.undo();
-        self.result = None;
+        self.last.result = None;
         self.begin(whole.entry, whole.directions, None);
         for given in whole.given {
             self.supply(given);

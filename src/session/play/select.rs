@@ -14,7 +14,7 @@ impl Dialog for Menu {
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
         if !matches!(action, KeyAction::Type('0'..='9') | KeyAction::Erase) {
-            play.typed.end();
+            play.entered.typed.end();
         }
         let count = play.menu_size();
         let Menu(at) = self;
@@ -29,7 +29,10 @@ impl Dialog for Menu {
                 return After::Close;
             }
             KeyAction::Type(c) if c.is_ascii_digit() => {
-                let found = play.typed.digit(c, |number| (1..=count).contains(&number));
+                let found = play
+                    .entered
+                    .typed
+                    .digit(c, |number| (1..=count).contains(&number));
                 *at = found.map_or(*at, |number| number - 1);
             }
             KeyAction::Back => return After::Close,
@@ -65,13 +68,14 @@ impl Play {
 
     pub(super) fn update_units(&mut self, action: KeyAction) {
         if !matches!(action, KeyAction::Type('0'..='9') | KeyAction::Erase) {
-            self.typed.end();
+            self.entered.typed.end();
         }
         match action {
             KeyAction::Type(c) if c.is_ascii_digit() => self.select_digit(c),
             KeyAction::Type(c) => self.letter(c),
             KeyAction::Erase => {
                 let left = self
+                    .entered
                     .typed
                     .erase()
                     .and_then(|number| self.numbers.who(number));
@@ -85,8 +89,8 @@ impl Play {
             KeyAction::Last => self.select_number(self.numbers.all().len()),
             KeyAction::Next => self.select_able(false),
             KeyAction::Previous => self.select_able(true),
-            KeyAction::PageUp => self.scroll.by(-5),
-            KeyAction::PageDown => self.scroll.by(5),
+            KeyAction::PageUp => self.window.scroll.by(-5),
+            KeyAction::PageDown => self.window.scroll.by(5),
             KeyAction::Accept if self.last_page().is_some() => self.save_report(),
             KeyAction::Accept => self.open(),
             KeyAction::Press if self.last_page().is_some() => self.next_battle(),
@@ -124,7 +128,7 @@ impl Play {
                     Tone::Info,
                     format!(
                         "{c} is nothing that is done here for the card; {} goes back to it.",
-                        self.keys.name("back")
+                        self.kit.keys.name("back")
                     ),
                 );
             }
@@ -139,7 +143,7 @@ impl Play {
     fn unlisted(&self, c: char) -> Option<(Offer, Refusal)> {
         let battle = self.game.battle();
         let declared = battle.declared().into_iter();
-        let mut called = declared.filter(|offer| self.keys.letter(offer.id, offer.key) == c);
+        let mut called = declared.filter(|offer| self.kit.keys.letter(offer.id, offer.key) == c);
         let offer = called.find_map(|it| battle.offer(it.id, self.subject, Viewer::Table))?;
         let refusal = offer.refusal.clone()?;
         Some((Offer { key: c, ..offer }, refusal))
@@ -154,7 +158,7 @@ impl Play {
             c.to_ascii_lowercase()
         };
         let declared = self.game.battle().declared();
-        let has_letter = |offer: &&Offer| self.keys.letter(offer.id, offer.key) == c;
+        let has_letter = |offer: &&Offer| self.kit.keys.letter(offer.id, offer.key) == c;
         if let Some(offer) = declared.iter().find(has_letter) {
             return self.not_open(c, offer);
         }
@@ -162,7 +166,7 @@ impl Play {
             Some(offer) => format!("{c} does nothing here; {other} is {}.", offer.label),
             None => format!(
                 "{c} does nothing here; {} shows what does.",
-                self.keys.name("help")
+                self.kit.keys.name("help")
             ),
         }
     }
@@ -180,7 +184,7 @@ impl Play {
             (who, _) => {
                 let clause = offer.clauses.first().unwrap_or(&"the rules");
                 let name = self.snapshot.sight.name(who);
-                let reference = self.keys.name("rules");
+                let reference = self.kit.keys.name("rules");
                 format!(
                     "{name}: {label} is not possible now ({clause}); {reference} shows the rule."
                 )
@@ -191,14 +195,14 @@ impl Play {
     /// Selects a unit or character, or none with [`Who::Table`].
     pub(crate) fn select(&mut self, who: Who) {
         // An extra digit after the last die must not hide the result.
-        if let Some(outcome) = &mut self.result {
+        if let Some(outcome) = &mut self.last.result {
             outcome.collapsed = true;
         }
-        self.scroll.top();
+        self.window.scroll.top();
         if self.subject != who {
             self.subject = who;
             // The refused action belonged to another unit.
-            self.refused = None;
+            self.last.refused = None;
             self.tried_selecting();
             self.refresh();
         }
@@ -213,23 +217,24 @@ impl Play {
             Some(Shown::Form(form)) => return form.open_number(),
             _ => return None,
         };
-        self.typed
+        self.entered
+            .typed
             .is_open(|number| (1..=count).contains(&number))
-            .then(|| self.typed.text())
+            .then(|| self.entered.typed.text())
     }
 
     /// True if a pause ends something.
     #[must_use]
     pub fn awaits_rest(&self) -> bool {
         let in_form = matches!(self.top(), Some(Shown::Form(form)) if form.awaits_rest());
-        self.just_rolled || in_form || self.open_number().is_some()
+        self.last.just_rolled || in_form || self.open_number().is_some()
     }
 
     /// Ends what a pause ends: the next digit begins a new number, and the rolled result counts as
     /// seen.
     pub fn rest(&mut self) {
-        self.just_rolled = false;
-        self.typed.pass();
+        self.last.just_rolled = false;
+        self.entered.typed.pass();
         if let Some(form) = self.top_as::<FormPane>()
             && form.awaits_rest()
         {
@@ -270,6 +275,7 @@ impl Play {
     fn select_digit(&mut self, digit: char) {
         let count = self.numbers.all().len();
         match self
+            .entered
             .typed
             .digit(digit, |number| (1..=count).contains(&number))
         {
@@ -351,9 +357,9 @@ impl Play {
     /// Enter: opens the result line by line, or the actions of the selected unit; with neither,
     /// goes on.
     fn open(&mut self) {
-        match self.result.clone() {
+        match self.last.result.clone() {
             Some(outcome) if !outcome.collapsed => return self.explain(outcome),
-            _ => self.result = None,
+            _ => self.last.result = None,
         }
         if self.subject == Who::Table {
             return self.go_on();
@@ -363,32 +369,32 @@ impl Play {
 
     /// Opens the list of actions, for arrows or numbers.
     fn open_menu(&mut self) {
-        self.result = None;
-        self.view = PlayView::Stage;
+        self.last.result = None;
+        self.window.view = PlayView::Stage;
         self.open_dialog(Menu(0));
     }
 
     fn back(&mut self) {
-        if self.result.take().is_some() {
+        if self.last.result.take().is_some() {
             return;
         }
         if matches!(self.top(), Some(Shown::Choose)) {
             self.open.pop();
-        } else if self.view != PlayView::Stage {
-            self.view = PlayView::Stage;
+        } else if self.window.view != PlayView::Stage {
+            self.window.view = PlayView::Stage;
         } else {
             self.select(Who::Table);
         }
     }
 
     fn next_view(&mut self) {
-        let views = if self.narrow {
+        let views = if self.window.narrow {
             &PlayView::ALL[..]
         } else {
             &[PlayView::Stage, PlayView::Panel]
         };
-        let at = views.iter().position(|view| *view == self.view);
-        self.view = views[(at.unwrap_or(0) + 1) % views.len()];
-        self.scroll.top();
+        let at = views.iter().position(|view| *view == self.window.view);
+        self.window.view = views[(at.unwrap_or(0) + 1) % views.len()];
+        self.window.scroll.top();
     }
 }

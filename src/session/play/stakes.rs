@@ -131,8 +131,8 @@ impl Play {
             Who::Side(side) => Some(side),
             who => self.game.battle().directory().side(who),
         };
-        let own = side.and_then(|side| self.dice.sides[side.index()]);
-        if own.unwrap_or(self.dice.all) == Dice::App {
+        let own = side.and_then(|side| self.kit.dice.sides[side.index()]);
+        if own.unwrap_or(self.kit.dice.all) == Dice::App {
             return offer;
         }
         Offer {

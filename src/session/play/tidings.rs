@@ -55,10 +55,11 @@ impl Play {
     #[must_use]
     pub(crate) fn came_of(&self, record: &Record, sight: &Sight) -> Vec<(String, &OddsLine)> {
         let is_shown = self
+            .last
             .result
             .as_ref()
             .is_some_and(|it| it.record.seq == record.seq);
-        let expected = self.expected.as_ref().filter(|_| is_shown);
+        let expected = self.chances.expected.as_ref().filter(|_| is_shown);
         let known = expected.and_then(|it| Some((it.summary.as_ref()?, it.effects.as_ref()?)));
         known.map_or_else(Vec::new, |(summary, effects)| {
             summary.outcome_texts(effects, &|id| sight.called(self.game.battle(), id))

@@ -35,17 +35,17 @@ impl Play {
 
     /// Reports where the game has gone. What to put back on the table is shown as a result.
     fn turned(&mut self, done: Result<Record, &str>) {
-        self.result = None;
-        self.expected = None;
+        self.last.result = None;
+        self.chances.expected = None;
         // The earlier refusal no longer applies.
-        self.refused = None;
-        self.scroll.top();
-        self.view = PlayView::Stage;
+        self.last.refused = None;
+        self.window.scroll.top();
+        self.window.view = PlayView::Stage;
         let undone = done.as_ref().ok().and_then(|record| self.undone(record));
         match done {
             Ok(record) => {
                 self.tried(&record);
-                self.pairs.learn(&record, &[], None);
+                self.entered.pairs.learn(&record, &[], None);
                 self.renew(record, true);
             }
             Err(text) => self.say(Tone::Info, text),

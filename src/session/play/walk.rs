@@ -73,7 +73,7 @@ impl Dialog for LogView {
             },
             KeyAction::Find => {
                 self.typing = true;
-                play.log.reach(&play.game, 1);
+                play.book.log.reach(&play.game, 1);
             }
             KeyAction::Next => self.rosters = !self.rosters,
             KeyAction::GoBack => {
@@ -129,7 +129,7 @@ impl LogView {
                 KeyAction::First => 1,
                 _ => self.at.saturating_sub(10),
             };
-            play.log.reach(&play.game, back);
+            play.book.log.reach(&play.game, back);
         }
         let shown = play.shown_lines(self.search.value());
         let lines: Vec<u64> = std::iter::once(0)

@@ -126,7 +126,7 @@ impl App {
         self.pages = pages;
         let shared = self.open_pages();
         if let Some(play) = self.battle_mut() {
-            play.shared = shared;
+            play.pages.shared = shared;
         }
     }
 
@@ -220,11 +220,11 @@ impl App {
             notes.extend(rescue(&mut game, folder));
         }
         let mut play = Play::new(game, self.dice, self.keys.clone());
-        play.narrow = is_narrow(self.size.0, self.size.1);
-        play.times = self.times;
-        play.shared = self.open_pages();
+        play.window.narrow = is_narrow(self.size.0, self.size.1);
+        play.window.times = self.times;
+        play.pages.shared = self.open_pages();
         self.opened += 1;
-        play.opened = self.opened;
+        play.pages.opened = self.opened;
         if let Some(over) = &self.guide {
             play.begin_guide(over.clone());
         }
@@ -303,7 +303,7 @@ impl App {
         self.tumble = None;
         self.size = (width, height);
         if let Some(play) = self.battle_mut() {
-            play.narrow = is_narrow(width, height);
+            play.window.narrow = is_narrow(width, height);
         }
     }
 

@@ -99,7 +99,7 @@ impl Shared {
     pub fn answer(&mut self, app: &mut App, request: &PageRequest) {
         if let (Some(server), Some(play)) = (&mut self.server, app.battle_mut()) {
             let reply = server.answer(play, request);
-            let answered = play.answered_by.take();
+            let answered = play.pages.answered_by.take();
             if let Some(side) = answered {
                 app.page_has_answered(side);
             }

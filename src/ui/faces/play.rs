@@ -70,11 +70,13 @@ impl Play {
                 self.select_step(if up { -1 } else { 1 });
             }
             (None, Some(Pane::Log)) => self.open_log(None),
-            (_, Some(Pane::Panel)) if self.view != PlayView::Panel => self.panel_scroll.by(lines),
+            (_, Some(Pane::Panel)) if self.window.view != PlayView::Panel => {
+                self.window.panel_scroll.by(lines)
+            }
             _ => {
                 let own = self.with_dialog(|dialog, play| (dialog.wheel(play, lines), After::Stay));
                 if own.is_none() {
-                    self.scroll.by(lines);
+                    self.window.scroll.by(lines);
                 }
             }
         }

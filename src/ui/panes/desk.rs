@@ -140,7 +140,7 @@ fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Lines {
 pub(super) fn other_row(play: &Play) -> Option<&Row> {
     let sight = &play.snapshot.sight;
     let mine = sight.row(play.subject).map(|row| row.side);
-    let touched = play.touched.iter().filter(|it| it.who != play.subject);
+    let touched = play.last.touched.iter().filter(|it| it.who != play.subject);
     let rows = touched.filter_map(|it| sight.row(it.who));
     rows.min_by_key(|row| Some(row.side) == mine)
 }

@@ -110,7 +110,7 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hi
         return Some(all);
     }
     // Beside a result the key opens its sums.
-    let more = match play.result {
+    let more = match play.last.result {
         Some(_) => vec![look.span(Role::Faint, format!("{}  ", look.glyphs.more))],
         None => look.button("accept", look.span(Role::Faint, "all  ")),
     };
@@ -227,7 +227,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
         ) if idle => {
             format!("{label}: {}", look.cut(what, UNDONE))
         }
-        ("accept", _) if idle && play.result.is_some() => "sums".to_owned(),
+        ("accept", _) if idle && play.last.result.is_some() => "sums".to_owned(),
         _ => label.to_owned(),
     };
     let keys: Vec<(&str, Hint)> = look

@@ -93,7 +93,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
     } else {
         right.push(look.span(Role::Title, format!("{}   ", play.snapshot.title)));
     }
-    if let Some(open) = play.shared {
+    if let Some(open) = play.pages.shared {
         let pages = if open == 0 {
             "shared".to_owned()
         } else {

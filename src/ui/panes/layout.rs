@@ -119,9 +119,9 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 /// The view shown in a narrow window; open forms and prompts need the stage.
 fn view(play: &Play) -> PlayView {
     match play.scene() {
-        Some(Shown::Log(view)) if view.rosters && play.narrow => PlayView::Units,
+        Some(Shown::Log(view)) if view.rosters && play.window.narrow => PlayView::Units,
         Some(Shown::Log(_)) => PlayView::Log,
-        Some(Shown::Form(form)) if form.one_text().is_some() => play.view,
+        Some(Shown::Form(form)) if form.one_text().is_some() => play.window.view,
         Some(
             Shown::Form(_)
             | Shown::Prompt(_)
@@ -129,7 +129,7 @@ fn view(play: &Play) -> PlayView {
             | Shown::Menu(_)
             | Shown::Explain(_),
         ) => PlayView::Stage,
-        _ => play.view,
+        _ => play.window.view,
     }
 }
 
@@ -253,7 +253,7 @@ fn roster(look: &Look, play: &Play, side: Side, area: Rect, buffer: &mut Buffer)
         touched: if then.is_some() {
             &[]
         } else {
-            play.touched.as_slice()
+            play.last.touched.as_slice()
         },
         back: then.map(|then| then.line),
         turn,
@@ -268,7 +268,7 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let (wide, high) = (usize::from(inside.width), usize::from(inside.height));
     let panel = &play.snapshot.sight.panel;
     let lines = blocks::lines(look, &play.numbers, panel, wide, high);
-    let scroll = &play.panel_scroll;
+    let scroll = &play.window.panel_scroll;
     scroll.ends(look.scrolled(lines, scroll.at(), inside, buffer));
     None
 }
@@ -290,5 +290,5 @@ fn stage(
         }
         _ => scenes::idle_scene(look, play, room),
     };
-    shown.draw(look, &play.scroll, (area, below), buffer)
+    shown.draw(look, &play.window.scroll, (area, below), buffer)
 }

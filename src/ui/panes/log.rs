@@ -38,10 +38,11 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
             buffer,
         );
         let lines = super::result::details(look, play, outcome, usize::from(inside.width));
-        play.scroll
-            .ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
+        play.window
+            .scroll
+            .ends(look.scrolled(lines, play.window.scroll.at(), inside, buffer));
     }
-    let back = view.is_some_and(|view| view.then.is_some()) && play.narrow;
+    let back = view.is_some_and(|view| view.then.is_some()) && play.window.narrow;
     let title = if back {
         format!("Log: {} to see the rosters then", look.key("next"))
     } else {
@@ -199,7 +200,7 @@ fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Lines {
         () => ' ',
     };
     let number = play.game.line_number(line.seq);
-    let time = if play.times && cells >= TIMES {
+    let time = if play.window.times && cells >= TIMES {
         format!("{:>5} ", line.time)
     } else {
         String::new()

@@ -155,7 +155,7 @@ impl PromptPane<'_> {
         }
         // The last roll leads to this prompt. Scrolling shows the rest.
         let room = high.saturating_sub(all.len() + 1);
-        let is_cut = play.scroll.at() == 0 && room >= 3 && so_far.len() > room + 1;
+        let is_cut = play.window.scroll.at() == 0 && room >= 3 && so_far.len() > room + 1;
         let skip = if is_cut { so_far.len() - room } else { 0 };
         if is_cut {
             let before = format!("{} {skip} lines above", look.glyphs.more);
@@ -169,7 +169,7 @@ impl PromptPane<'_> {
     fn so_far(&self, cells: usize) -> Lines {
         let PromptPane { look, play, .. } = self;
         let mut fallen = self.demand.fallen.as_slice();
-        if play.place() == KeyPlace::Choice && !play.narrow {
+        if play.place() == KeyPlace::Choice && !play.window.narrow {
             // The last roll stands above the answers. A small window may have to cut it there.
             fallen = fallen.split_last().map_or(fallen, |(_, before)| before);
         }

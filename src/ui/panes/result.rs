@@ -215,7 +215,7 @@ fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
 
 fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Lines {
     let mut lines = Vec::new();
-    for roll in outcome.fallen(&play.readings) {
+    for roll in outcome.fallen(&play.book.readings) {
         let whose = play.named(&roll.owner);
         lines.extend(super::dice::lines(look, &roll, &whose, cells));
     }
@@ -275,7 +275,11 @@ fn sums(look: &Look, outcome: &ResultPane, at: Option<usize>, cells: usize) -> (
 
 /// The expected results, and the actual one among them.
 fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Lines {
-    let effects = play.expected.as_ref().and_then(|it| it.effects.as_ref());
+    let effects = play
+        .chances
+        .expected
+        .as_ref()
+        .and_then(|it| it.effects.as_ref());
     let came = play.came_of(record, &play.snapshot.sight);
     effects.map_or_else(Vec::new, |effects| {
         super::odds::outcome_lines(look, &came, effects, cells)

@@ -16,7 +16,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     let (cells, high) = room.left;
     let next = next(look, play, cells);
     let above = high.saturating_sub(next.len());
-    let mut stage = match play.result.as_ref().or_else(|| play.past()) {
+    let mut stage = match play.last.result.as_ref().or_else(|| play.past()) {
         Some(outcome) => result_scene(look, play, outcome, (cells, above)),
         None => Scene {
             title: vec![look.span(Role::Title, play.snapshot.title.clone())],
@@ -26,16 +26,20 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         },
     };
     stage.next = next;
-    let fresh = play.result.as_ref().filter(|outcome| !outcome.collapsed);
+    let fresh = play
+        .last
+        .result
+        .as_ref()
+        .filter(|outcome| !outcome.collapsed);
     let chooses = matches!(play.top(), Some(Shown::Menu(_) | Shown::Choose));
     let (cells, high) = room.right;
     // If there are unit cards below the rosters, the dice and sums stay.
     let fresh = if high >= WIDE {
-        play.result.as_ref().or_else(|| play.past())
+        play.last.result.as_ref().or_else(|| play.past())
     } else {
         fresh
     };
-    if let Some(outcome) = fresh.filter(|_| play.view != PlayView::Panel && !chooses) {
+    if let Some(outcome) = fresh.filter(|_| play.window.view != PlayView::Panel && !chooses) {
         stage.evidence_title = "Dice and sums".into();
         stage.evidence = result::evidence(look, play, outcome, cells, high >= WIDE);
         stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
@@ -49,7 +53,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         let blocks = &play.snapshot.sight.panel;
         blocks::lines(look, &play.numbers, blocks, cells, usize::MAX)
     };
-    if play.view == PlayView::Panel && !chooses {
+    if play.window.view == PlayView::Panel && !chooses {
         stage.evidence_title = play.game.battle().info().title.into();
         stage.evidence = panel();
         // Without a right half the panel takes the place of the rosters.
@@ -184,7 +188,7 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
     if let Some((_, who)) = play.next_step() {
         let step = play.upcoming(&snapshot.sight, &snapshot.status).step;
         // Right after a roll the same key is not taken for the next step.
-        if play.just_rolled {
+        if play.last.just_rolled {
             let text = format!("{} {step}", look.key("press"));
             return vec![look.span(Role::Faint, text)];
         }
@@ -218,7 +222,7 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
 /// A result line by line: the sum of a line on the left, the lines on the right.
 pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room) -> Scene {
     let (lines, at) = result::line_by_line(look, play, &open.outcome, open.at, room.right.0);
-    let statement = if !play.narrow || open.open {
+    let statement = if !play.window.narrow || open.open {
         explain::lines(look, play, open, room.left.0)
     } else {
         result::head(look, play, &open.outcome, room.left.0, room.left.1)
@@ -243,14 +247,14 @@ pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) ->
     let row = next.len() + row;
     next.extend(answers);
     let above = high.saturating_sub(next.len());
-    let mut stage = match &play.result {
+    let mut stage = match &play.last.result {
         Some(outcome) => result_scene(look, play, outcome, (cells, above.saturating_sub(1))),
         None => Scene::default(),
     };
     stage.title = prompt::heading(look, play, &demand);
     stage.at = Some((stage.statement.len() + row, 0));
     stage.next = next;
-    if let Some(outcome) = &play.result {
+    if let Some(outcome) = &play.last.result {
         stage.evidence_title = "Dice and sums".into();
         stage.evidence = result::evidence(look, play, outcome, room.right.0, false);
     }
@@ -313,7 +317,7 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
     }
     if room.is_split {
         stage.evidence_title = "Odds".into();
-        stage.evidence = form::right(look, open, (&name, &play.scroll), room.right);
+        stage.evidence = form::right(look, open, (&name, &play.window.scroll), room.right);
         stage.is_scrolled = true;
     }
     stage
