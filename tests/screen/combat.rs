@@ -31,8 +31,14 @@ fn charged(width: u16, height: u16) -> Desk {
 
 /// All cards come, the Pauses first; then step 2 opens.
 fn to_the_combats(desk: &mut Desk) {
-    desk.keys("dp\ndp\n");
-    desk.keys("d\nd\nd\nd\nd\nd\n");
+    for card in ["p\n", "p\n", "\n", "\n", "\n", "\n", "\n", "\n"] {
+        desk.keys("d");
+        // Whoever has an action or an order left would lose it by the next card.
+        if desk.rows().iter().any(|row| row.contains("2 Draw a card")) {
+            desk.keys("2\n");
+        }
+        desk.keys(card);
+    }
     desk.must_see("Free fire");
     // Units can still fire: the step ends all the same.
     desk.keys(">2\n");
