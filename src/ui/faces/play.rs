@@ -71,7 +71,7 @@ impl Play {
             }
             (None, Some(Pane::Log)) => self.open_log(None),
             (_, Some(Pane::Panel)) if self.window.view != PlayView::Panel => {
-                self.window.panel_scroll.by(lines)
+                self.window.panel_scroll.by(lines);
             }
             _ => {
                 let own = self.with_dialog(|dialog, play| (dialog.wheel(play, lines), After::Stay));
