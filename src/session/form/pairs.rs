@@ -107,7 +107,9 @@ impl FormPane {
         for line in self.lines.iter_mut().filter(|line| line.field.between) {
             let known = kept.as_ref().and_then(|kept| kept.get(line.field.name));
             if let Some(value) = known.filter(|value| reaches(&line.field, value)) {
-                if !line.touched || is_another {
+                // What stands there already keeps its answer.
+                let is_there = line.is_recalled() && line.value().as_ref() == Some(value);
+                if (!line.touched && !is_there) || is_another {
                     line.set(value, &[]);
                     // A distance is confirmed once more: a number typed now is its own, no die.
                     line.answered = !line.is_measure();

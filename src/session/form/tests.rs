@@ -162,6 +162,20 @@ fn a_state_between_two_units_is_known_until_the_target_changes() {
     assert_eq!(short.line().unwrap().field.name, "range");
 }
 
+/// The enemy has shot over this distance before: the cover is asked, and the range not twice.
+#[test]
+fn a_range_known_from_the_other_side_is_confirmed_once() {
+    let known: Remembered = [("range".to_owned(), 8.into())].into();
+    let kept = std::collections::BTreeMap::from([("blue/u2".to_owned(), known)]);
+    let mut fields = shot();
+    fields[2].unit = "inches";
+    let mut form = form(fields).with_pairs(kept);
+    keys(&mut form, "3\n\n");
+    assert_eq!(form.line().unwrap().field.name, "cover");
+    keys(&mut form, "\n");
+    assert!(form.is_at_end());
+}
+
 #[test]
 fn men_behind_are_those_not_in_front() {
     let mut units = Field {
