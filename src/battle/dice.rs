@@ -41,6 +41,10 @@ impl DiceToRoll {
 fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
     let again = need.rerolls.when(!need.again);
     let classes = classes(reading);
+    if let [(name, _)] = classes[..] {
+        // Nothing to expect: it comes whatever is rolled.
+        return vec![Text::toned(class_tone(0, 0), format!("{name} on any roll"))];
+    }
     let last = classes.len().saturating_sub(1);
     let shown = if last == 1 { 1 } else { classes.len() };
     let part = |(place, (name, faces)): (usize, &(&'static str, Vec<u8>))| {
@@ -102,7 +106,7 @@ fn classes(reading: &Reading) -> Vec<(&'static str, Vec<u8>)> {
     classes
 }
 
-/// A range of faces as a need: `5+`, `4 or less`, `3-4`, `any roll`.
+/// A range of faces as a need: `5+`, `4 or less`, `3-4`.
 fn needs(faces: &[u8], die: u8) -> String {
     match faces {
         [one] => one.to_string(),
@@ -110,7 +114,6 @@ fn needs(faces: &[u8], die: u8) -> String {
             let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
             faces.join(" ")
         }
-        [1, .., last] if *last == die => "any roll".to_owned(),
         [first, .., last] if *last == die => format!("{first}+"),
         [1, .., last] => format!("{last} or less"),
         [first, .., last] => format!("{first}-{last}"),

@@ -215,6 +215,11 @@ fn of_dice(play: &Play, need: &DiceRequest, readers: &[Reader]) -> Vec<Expected>
     };
     for (name, faces) in classes(reading).into_iter().take(shown) {
         let last = *faces.last().expect("a face");
+        if faces.len() == usize::from(need.die) {
+            let text = format!("{name} on any roll");
+            all.push(Expected::same("need", &text, readers));
+            continue;
+        }
         let is_range = usize::from(last - faces[0]) + 1 == faces.len();
         if last == need.die && is_range && faces.len() > 1 && faces[0] > 1 {
             let text = format!("{name} on {}+", faces[0]);
