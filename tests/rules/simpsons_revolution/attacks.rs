@@ -313,6 +313,7 @@ fn sr_19_one_kind_a_phase() {
     play.charges("red/foot", "blue/line");
     play.go_to_step("red", "musket");
     play.attacks("musket", "red/foot", "blue/second", 6);
+    assert_eq!(play.follows(), ["Foot: fired, so no melee this phase"]);
     play.may_not_attack("musket", "red/foot", "blue/crack", "SR-19");
     play.step_on();
     play.may_not_attack("melee", "red/foot", "blue/line", "SR-19");

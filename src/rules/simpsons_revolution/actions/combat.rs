@@ -315,6 +315,7 @@ impl Order<SimpsonsRevolution> for ResolveCombat {
         if !at.unit(self.target).crew_back {
             at.tell_melees_over(&melees);
         }
+        self.tell_who_cannot_fight(at);
         Ok(())
     }
 }
@@ -331,6 +332,18 @@ impl ResolveCombat {
             at.fact(what, unit, self.target, 1);
         }
         at.unit_mut(self.target).attacked[self.kind.index()] = true;
+    }
+
+    /// SR-19: a unit in contact that has fired gives up its melee in this phase, which is easily overlooked.
+    fn tell_who_cannot_fight(&self, at: &mut At) {
+        let attackers = self.attackers.iter().copied();
+        let fired = attackers.filter(|_| self.kind != CombatKind::Melee);
+        let in_contact: Vec<Unit> = fired
+            .filter(|unit| !at.unit(*unit).in_melee_with.is_empty())
+            .collect();
+        for unit in in_contact {
+            at.follows(|_| say!("{unit}: fired, so no melee this phase", unit));
+        }
     }
 
     /// SR-19, SR-22: tests the target, and once again if a leader rallies it.
