@@ -13,7 +13,7 @@
 //! A sentence is written once too, as a template with typed arguments ([`battle::Say`]). One function puts it into words for each
 //! viewer, with the names that this viewer may know. The odds never make one.
 //!
-//! What is asked ([`session::play::Demand`]), what a result tells ([`session::play::Tidings`]) and what comes next are each made
+//! What is asked ([`session::play::Demand`]), what a result tells ([`session::play::ResultNews`]) and what comes next are each made
 //! once for a viewer too, out of blocks without colours and sizes ([`battle::view::Block`]): the screen, play line by line and
 //! the pages each draw all of it, and `tests/faces` holds them to that.
 //!

@@ -144,7 +144,7 @@ impl Plain {
         for tag in told.tags {
             self.put(tag.text);
         }
-        self.put(told.from);
+        self.put(told.lead);
         for text in told.todo {
             self.put(format!("On the table: {text}"));
         }

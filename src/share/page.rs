@@ -195,7 +195,7 @@ fn now(play: &Play, sight: &Sight) -> Markup {
         @for (_, text) in own { h1 .verdict { (text) } }
         @for ((tone, text), event) in events { (line(&format!("{} {}", tone.id(), hurt(event)), text)) }
         @for tag in &told.tags { (line("tag", &tag.text)) }
-        (line("from", told.from))
+        (line("from", told.lead))
         (list("todo", told.todo.into_iter()))
         (list("then", told.then.into_iter()))
         (list("odds", came.iter().map(|(text, _)| text.clone())))

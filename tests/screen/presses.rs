@@ -219,17 +219,20 @@ const SHOTS: [(&str, &str); 5] = [
     ("on-the-frontier", "shoot"),
 ];
 
+/// True if a request is a shot over a range at one target.
+fn is_at_one(request: &Map<String, Value>, shot: &str) -> bool {
+    let targets = request.get("target").and_then(Value::as_array);
+    does(request, shot)
+        && request.get("range").is_some()
+        && targets.is_none_or(|targets| targets.len() == 1)
+}
+
 /// A letter, whom, how far, the cover, Enter: six keys. One more where both numbers have two digits, where the target is a
 /// list that Enter ends, where the target's number begins another unit's, and for rapid fire or a front rank that is typed.
 #[test]
 fn a_shot_with_range_and_cover() {
     for (ruleset, shot) in SHOTS {
-        let is_shot = |request: &Map<String, Value>| {
-            let targets = request.get("target").and_then(Value::as_array);
-            does(request, shot)
-                && request.get("range").is_some()
-                && targets.is_none_or(|targets| targets.len() == 1)
-        };
+        let is_shot = |request: &Map<String, Value>| is_at_one(request, shot);
         let all = before(ruleset, 6, is_shot);
         assert!(!all.is_empty(), "{ruleset}");
         for mut one in all {
@@ -374,12 +377,7 @@ fn the_end_of_a_turn() {
 #[test]
 fn a_shot_at_the_same_target_again() {
     for (ruleset, shot) in SHOTS {
-        let is_shot = |request: &Map<String, Value>| {
-            let targets = request.get("target").and_then(Value::as_array);
-            does(request, shot)
-                && request.get("range").is_some()
-                && targets.is_none_or(|targets| targets.len() == 1)
-        };
+        let is_shot = |request: &Map<String, Value>| is_at_one(request, shot);
         let mut counted = 0;
         for mut one in before(ruleset, 6, is_shot) {
             let actor = one.actor();

@@ -5,7 +5,7 @@ use super::banner::BannerSize;
 use super::*;
 use crate::battle::{VerdictTone, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
-use crate::session::play::{NOTHING, Tidings};
+use crate::session::play::{NOTHING, ResultNews};
 use crate::ui::text::fold;
 
 /// One way to shorten the head of a result.
@@ -111,7 +111,7 @@ fn bare(sentence: &str) -> &str {
 }
 
 /// The last `most` further verdicts, and whatever is grave.
-fn events(look: &Look, told: &Tidings, cells: usize, most: usize) -> Lines {
+fn events(look: &Look, told: &ResultNews, cells: usize, most: usize) -> Lines {
     let all = &told.verdicts[1..];
     let line = |(tone, text): &(VerdictTone, String)| {
         let role = if *tone == VerdictTone::Grave {
@@ -287,16 +287,16 @@ fn odds_lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Lines 
 }
 
 /// The instructions for the table, above the sums so that they are never scrolled out of sight.
-fn instructions(look: &Look, play: &Play, told: &Tidings, cells: usize, cut: &Cut) -> Lines {
+fn instructions(look: &Look, play: &Play, told: &ResultNews, cells: usize, cut: &Cut) -> Lines {
     let mut texts = told.todo.clone();
     if cut.joined {
         texts = joined(play, texts);
     }
-    let is_tight = told.from == NOTHING && cut.instructions != ALL;
-    let mut lines = if told.from.is_empty() || is_tight {
+    let is_tight = told.lead == NOTHING && cut.instructions != ALL;
+    let mut lines = if told.lead.is_empty() || is_tight {
         Vec::new()
     } else {
-        look.folded(Role::Faint, told.from, cells, 2)
+        look.folded(Role::Faint, told.lead, cells, 2)
     };
     let more = texts.len().saturating_sub(cut.instructions);
     texts.truncate(cut.instructions);
@@ -338,7 +338,7 @@ fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-fn tags(look: &Look, told: &Tidings, cells: usize) -> Lines {
+fn tags(look: &Look, told: &ResultNews, cells: usize) -> Lines {
     let tags = told.tags.iter();
     tags.flat_map(|it| look.folded(it.tone, &it.text, cells, 2))
         .collect()

@@ -336,13 +336,10 @@ impl ResolveCombat {
 
     /// SR-19: a unit in contact that has fired gives up its melee in this phase, which is easily overlooked.
     fn tell_who_cannot_fight(&self, at: &mut At) {
-        let attackers = self.attackers.iter().copied();
-        let fired = attackers.filter(|_| self.kind != CombatKind::Melee);
-        let in_contact: Vec<Unit> = fired
-            .filter(|unit| !at.unit(*unit).in_melee_with.is_empty())
-            .collect();
-        for unit in in_contact {
-            at.follows(|_| say!("{unit}: fired, so no melee this phase", unit));
+        for unit in self.attackers.iter().copied() {
+            if self.kind != CombatKind::Melee && !at.unit(unit).in_melee_with.is_empty() {
+                at.follows(|_| say!("{unit}: fired, so no melee this phase", unit));
+            }
         }
     }
 

@@ -8,13 +8,13 @@ use crate::odds::OddsLine;
 
 /// The news of a result.
 #[derive(Clone, Debug)]
-pub struct Tidings {
+pub struct ResultNews {
     /// The verdict of the action and those of its events, with their tones; the gravest come last.
     pub verdicts: Vec<(VerdictTone, String)>,
     /// The circumstances that everyone should see: forced rules, overruled figures, dice seen before.
     pub tags: Vec<Text>,
     /// Said above the commands; often empty.
-    pub from: &'static str,
+    pub lead: &'static str,
     /// The commands for the table.
     pub todo: Vec<String>,
     /// The consequences.
@@ -27,22 +27,22 @@ pub(crate) const NOTHING: &str = "Nothing to change on the table.";
 impl ResultPane {
     /// The news of the result for a viewer. Commands about secrets of others are left out.
     #[must_use]
-    pub fn told(&self, viewer: Viewer) -> Tidings {
+    pub fn told(&self, viewer: Viewer) -> ResultNews {
         let record = &self.record;
         let said = |text: &ViewerText| Some(text.to(viewer).to_owned()).filter(|it| !it.is_empty());
         let table = self.relaid.as_ref().unwrap_or(&record.table);
         // Players expect commands where dice were rolled, or actions undone or redone.
         let is_act = matches!(record.kind, RecordKind::Action(..) | RecordKind::Open(..));
-        let from = match &self.relaid {
+        let lead = match &self.relaid {
             Some(table) if !table.is_empty() => "To make the table match:",
             None if !table.is_empty() || (record.hands.is_empty() && is_act) => "",
             _ => NOTHING,
         };
         let verdicts = std::iter::once(&self.verdict).chain(&record.consequences);
-        Tidings {
+        ResultNews {
             verdicts: verdicts.map(|it| (it.tone, it.sentence(viewer))).collect(),
             tags: self.tags(),
-            from,
+            lead,
             todo: table.iter().filter_map(said).collect(),
             then: record.follows.iter().filter_map(said).collect(),
         }
