@@ -82,7 +82,7 @@ impl Sharing for Server {
         let before = play.and_then(|play| self.addresses.port(&identity(play)));
         let mut ports = before.into_iter().chain([PORT, 0]);
         let listener = ports.find_map(|port| TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)).ok());
-        let listener = listener.ok_or("this machine has no port for it")?;
+        let listener = listener.ok_or("no port is free on this machine")?;
         let open = |listener: TcpListener| {
             let (host, port) = (own_address(), listener.local_addr()?.port());
             let (hub, accepting) = Hub::open(listener, host, news)?;

@@ -166,7 +166,7 @@ fn sr_19_overrule() {
     assert_eq!(
         play.table(),
         [
-            "Foot: move up to 4″ (pivot on a flank and move ahead or to a flank or both; or straight back)"
+            "Foot: move up to 4″ (pivot on a flank and move ahead, move to a flank, or both; or move straight back)"
         ]
     );
     play.go_to_step("red", "musket");
