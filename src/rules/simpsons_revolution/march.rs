@@ -129,9 +129,7 @@ impl At<'_, '_, '_> {
 pub fn how(posture: Posture) -> &'static str {
     match posture {
         Posture::Column => "wheel and turn at will",
-        Posture::Line => {
-            "pivot on a flank and move ahead, move to a flank, or both; or move straight back"
-        }
+        Posture::Line => "pivot on a flank then ahead or sideways or both; or straight back",
         Posture::Limbered => "trail first",
         Posture::Unlimbered => "by hand with the muzzle to the target",
     }

@@ -377,7 +377,7 @@ fn sr_15_moves_have_verdicts() {
     assert_eq!(
         play.table(),
         [
-            "Fusiliers: move up to 8″ (pivot on a flank and move ahead, move to a flank, or both; or move straight back)"
+            "Fusiliers: move up to 8″ (pivot on a flank then ahead or sideways or both; or straight back)"
         ]
     );
     let text = "Light Company withdraw up to 5.33″ | 5.33″ | plain | red";
