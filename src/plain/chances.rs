@@ -11,11 +11,11 @@ const ROWS: usize = 7;
 impl Plain {
     /// Writes the odds of the open form, the current roll, or the action on the line.
     pub(super) fn odds(&mut self, line: &str) {
-        match self.play.top() {
-            _ if !line.is_empty() => self.odds_of(line),
-            Some(Shown::Form(_)) => self.odds_of_form(),
-            Some(Shown::Prompt(_)) => self.odds_of_roll(),
-            _ => {
+        match () {
+            () if !line.is_empty() => self.odds_of(line),
+            () if self.play.shows::<FormPane>() => self.odds_of_form(),
+            () if self.play.shows::<Prompt>() => self.odds_of_roll(),
+            () => {
                 let line = self.example();
                 self.put(format!(
                     "Type odds in a form or before a roll, or odds and an action: odds {line}."

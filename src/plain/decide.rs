@@ -23,7 +23,7 @@ impl Plain {
             KeyAction::Last
         });
         self.play.update(KeyAction::Accept);
-        if matches!(self.play.top(), Some(Shown::Form(_))) {
+        if self.play.shows::<FormPane>() {
             self.begin_form();
         }
         self.fresh = true;

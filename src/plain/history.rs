@@ -10,7 +10,7 @@ const LINES: usize = 12;
 impl Plain {
     /// Undoes or redoes. In the middle of an action, leaves that action first: it is not done yet.
     pub(super) fn turn(&mut self, action: KeyAction) {
-        if matches!(self.play.top(), Some(Shown::Prompt(_))) {
+        if self.play.shows::<Prompt>() {
             return self.play.update(KeyAction::Back);
         }
         self.play.close_all();
@@ -106,7 +106,7 @@ impl Plain {
     /// Goes back to a line of the log.
     pub(super) fn go(&mut self, number: &str) {
         match number.parse() {
-            Ok(seq) if !matches!(self.play.top(), Some(Shown::Prompt(_))) => {
+            Ok(seq) if !self.play.shows::<Prompt>() => {
                 self.fresh = true;
                 self.play.go_back(seq);
             }

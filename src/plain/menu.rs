@@ -50,7 +50,7 @@ impl Plain {
                 })
                 .collect()
         };
-        if matches!(play.top(), Some(Shown::Choose)) {
+        if play.shows::<ChooseAction>() {
             return numbered(actions(play.choosable().collect()), "form");
         }
         if self.picking {
@@ -109,9 +109,7 @@ impl Plain {
     /// Lists the choices.
     pub(super) fn ask_choice(&mut self) {
         let heading = match (self.picking, self.play.subject) {
-            _ if matches!(self.play.top(), Some(Shown::Choose)) => {
-                "Choose an action for the form".to_owned()
-            }
+            _ if self.play.shows::<ChooseAction>() => "Choose an action for the form".to_owned(),
             (true, _) => "Choose a unit or a character".to_owned(),
             (false, Who::Table) => "For the table".to_owned(),
             (false, who) => self
@@ -226,12 +224,12 @@ impl Plain {
     /// Goes one step back.
     pub(super) fn back(&mut self) {
         self.fresh = true;
-        match self.play.top() {
-            Some(Shown::Choose | Shown::Prompt(_) | Shown::Decide(_)) => {
-                self.play.update(KeyAction::Back);
-            }
-            Some(Shown::Form(_)) => self.step_back(),
-            _ => self.select(Who::Table),
+        if self.play.shows::<FormPane>() {
+            self.step_back();
+        } else if self.play.shows::<ChooseAction>() || self.play.is_asking() {
+            self.play.update(KeyAction::Back);
+        } else {
+            self.select(Who::Table);
         }
     }
 
@@ -245,7 +243,7 @@ impl Plain {
     fn start(&mut self, offer: Offer) {
         let title = format!("{}: {}", offer.label, offer.help);
         self.play.start(offer);
-        if matches!(self.play.top(), Some(Shown::Form(_))) {
+        if self.play.shows::<FormPane>() {
             self.put(title);
             self.begin_form();
         } else {
@@ -256,7 +254,7 @@ impl Plain {
     /// Runs a line of words, as on the command line: a unit, a command, or an action with its
     /// values.
     fn run_line(&mut self, line: &str) {
-        if matches!(self.play.top(), Some(Shown::Choose)) {
+        if self.play.shows::<ChooseAction>() {
             return self.letter(line);
         }
         match self.play.read_line(line) {
@@ -265,7 +263,7 @@ impl Plain {
                 self.picking = false;
                 let whole = form.first_missing().is_none();
                 self.play.run_action(*form);
-                if !whole && matches!(self.play.top(), Some(Shown::Form(_))) {
+                if !whole && self.play.shows::<FormPane>() {
                     self.begin_form();
                 }
                 self.tell_verdict();

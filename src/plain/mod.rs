@@ -33,7 +33,7 @@ use crate::session::help::Help;
 use crate::session::keys::{KeyAction, KeyPlace, Keys};
 use crate::session::palette::{LineIntent, ListIntent};
 use crate::session::play::Play;
-use crate::session::play::{ResultPane, Shown, reason};
+use crate::session::play::{BetweenActions, ChooseAction, Prompt, ResultPane, reason};
 use crate::session::route::{Component, Route};
 use crate::table::{Side, Who};
 use asking::Asks;
@@ -171,17 +171,19 @@ impl Plain {
             .form()
             .is_some_and(|form| form.line().is_some_and(FormLine::is_free));
         let command = line.strip_prefix(':');
-        let is_text =
-            is_text && command.is_none() && matches!(self.play.top(), Some(Shown::Form(_)));
+        let is_text = is_text && command.is_none() && self.play.shows::<FormPane>();
         let line = command.unwrap_or(line).trim();
         if !(is_text && line.contains(char::is_whitespace)) && self.word(line) {
             return;
         }
-        match self.play.top() {
-            Some(Shown::Decide(_)) => self.answer_decision(line),
-            Some(Shown::Prompt(_)) => self.supply(line),
-            Some(Shown::Form(_)) => self.fill_in(line),
-            _ => self.choose(line),
+        if self.play.shows::<BetweenActions>() {
+            self.answer_decision(line);
+        } else if self.play.shows::<Prompt>() {
+            self.supply(line);
+        } else if self.play.shows::<FormPane>() {
+            self.fill_in(line);
+        } else {
+            self.choose(line);
         }
     }
 
@@ -229,7 +231,7 @@ impl Plain {
                 self.put("Type force and a reason to do it anyway.");
             }
         }
-        let between = matches!(self.play.top(), None | Some(Shown::Decide(_)));
+        let between = self.play.depth() == 0 || self.play.shows::<BetweenActions>();
         if self.play.game.len() > before && between {
             self.picking = false;
             self.fresh = true;
@@ -256,14 +258,13 @@ impl Plain {
     /// Asks for what is needed now.
     fn ask(&mut self) {
         self.teach();
-        match self.play.top() {
-            Some(Shown::Decide(_) | Shown::Prompt(_)) => self.ask_due(),
-            Some(Shown::Form(_)) => self.ask_field(),
-            _ if self.fresh => {
-                self.page.forget();
-                self.ask_choice();
-            }
-            _ => {}
+        if self.play.is_asking() {
+            self.ask_due();
+        } else if self.play.shows::<FormPane>() {
+            self.ask_field();
+        } else if self.fresh {
+            self.page.forget();
+            self.ask_choice();
         }
     }
 

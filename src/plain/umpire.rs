@@ -10,10 +10,10 @@ impl Plain {
     /// In a form, lists its numbers. Otherwise lists the lines of the last result, or one of them
     /// step by step.
     pub(super) fn explain_line(&mut self, number: &str) {
-        if matches!(self.play.top(), Some(Shown::Form(_))) {
+        if self.play.shows::<FormPane>() {
             return self.figures();
         }
-        if matches!(self.play.top(), Some(Shown::Prompt(_))) {
+        if self.play.shows::<Prompt>() {
             let lines = self.play.game.arithmetic(Viewer::Table).to_vec();
             if lines.is_empty() {
                 self.put("No sums so far.");
@@ -133,7 +133,7 @@ impl Plain {
             .parse::<f64>()
             .ok()
             .filter(|figure| figure.is_finite());
-        if matches!(self.play.top(), Some(Shown::Form(_))) {
+        if self.play.shows::<FormPane>() {
             return self.overrule_in_form(at, value, figure, reason);
         }
         let Some(outcome) = self.told.clone() else {

@@ -177,12 +177,11 @@ impl Plain {
     }
 
     fn unit(&mut self, name: &str) {
-        match (self.play.top(), self.some_unit(name)) {
-            (Some(Shown::Form(_) | Shown::Prompt(_)), _) => {
-                self.put("Finish the open form first, or type back to leave it.");
-            }
-            (_, Some(who)) => self.select(who),
-            _ => self.put("Type unit and a number, or a part of a name."),
+        let is_open = self.play.shows::<FormPane>() || self.play.shows::<Prompt>();
+        match self.some_unit(name) {
+            _ if is_open => self.put("Finish the open form first, or type back to leave it."),
+            Some(who) => self.select(who),
+            None => self.put("Type unit and a number, or a part of a name."),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::support::Desk;
 use crate::{kept, states};
 use crossterm::event::KeyCode;
 use drumhead::battle::Viewer;
-use drumhead::session::play::{Dice, Shown};
+use drumhead::session::play::{Dice, Explain};
 use drumhead::table::{Request, Side};
 use serde_json::{Map, Value};
 
@@ -326,11 +326,7 @@ fn a_changed_die_that_is_left_leaves_nothing_done() {
     assert_eq!(desk.play().game.battle().state(Viewer::Table), state);
     desk.keys("\n");
     desk.must_not_see("Nothing was worked out here");
-    assert!(
-        matches!(desk.play().top(), Some(Shown::Explain(_))),
-        "{}",
-        desk.picture()
-    );
+    assert!(desk.play().shows::<Explain>(), "{}", desk.picture());
 }
 
 /// Where the rulebook leaves a choice to the players, Enter decides nothing until a key has chosen (MI-26, BS-42).
@@ -382,7 +378,7 @@ fn the_next_card_asks_before_it_gives_actions_up() {
     desk.keys("d");
     desk.must_see("2 actions left");
     desk.keys("\n");
-    assert!(desk.play().top().is_none(), "{}", desk.picture());
+    assert!(desk.play().depth() == 0, "{}", desk.picture());
     assert_eq!(desk.play().game.len(), here);
     desk.keys("d2\n");
     assert!(matches!(

@@ -4,7 +4,7 @@
 use crate::creek;
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::session::play::Shown;
+use drumhead::session::play::ActionMenu;
 
 /// The Dragoons with Captain Ashby are in among the Militia: the charge has been fired at, and nobody fell.
 fn charged(width: u16, height: u16) -> Desk {
@@ -139,7 +139,7 @@ fn a_digit_too_many_hides_nothing() {
         assert!(desk.play().last.result.is_some(), "{}", desk.picture());
         desk.must_see("2 Fusiliers");
         desk.keys("\n");
-        assert!(matches!(desk.play().top(), Some(Shown::Menu(_))));
+        assert!(desk.play().shows::<ActionMenu>());
     }
 }
 

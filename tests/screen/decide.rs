@@ -4,7 +4,7 @@ use crate::support::Desk;
 use crate::tiny;
 use crossterm::event::KeyCode;
 use drumhead::journal::{Game, Keep};
-use drumhead::session::play::Shown;
+use drumhead::session::play::BetweenActions;
 use drumhead::table::{Request, Side, Who};
 
 const SIZES: [(u16, u16); 4] = [(200, 60), (120, 40), (80, 24), (40, 12)];
@@ -76,13 +76,13 @@ fn esc_declines_and_loses_nothing() {
     let mut desk = fired((120, 40));
     let length = desk.play().game.len();
     desk.keys("\x1b");
-    assert!(desk.play().top().is_none());
+    assert!(desk.play().depth() == 0);
     assert_eq!(desk.play().game.len(), length);
     desk.must_see("guard fires");
     // The same by the second answer.
     let mut desk = fired((120, 40));
     desk.keys("2\n");
-    assert!(desk.play().top().is_none());
+    assert!(desk.play().depth() == 0);
     assert_eq!(desk.play().game.len(), length);
 }
 
@@ -123,11 +123,7 @@ fn a_half_does_not_end_while_units_can_act() {
             .map(|row| row.name.clone())
             .collect();
         desk.keys(">");
-        assert!(
-            matches!(desk.play().top(), Some(Shown::Decide(_))),
-            "{}",
-            desk.picture()
-        );
+        assert!(desk.play().shows::<BetweenActions>(), "{}", desk.picture());
         assert!(able.iter().any(|name| desk.see(name)), "{}", desk.picture());
         // Enter stays.
         desk.keys("\n");

@@ -49,7 +49,7 @@ fn every_line_opens_to_its_steps_and_its_clause() {
 fn the_main_key_closes_the_lines_and_undo_works_from_there() {
     let mut desk = fired(120, 40);
     desk.keys("\n ");
-    assert!(desk.play().top().is_none());
+    assert!(desk.play().depth() == 0);
     fire_again(&mut desk);
     desk.keys("\nu");
     desk.must_see("Undone: Fusiliers");

@@ -305,7 +305,7 @@ fn keys_and_lists_say_what_they_are() {
     let mut desk = Desk::playing(120, 40);
     desk.keys("d");
     let at = |desk: &Desk| {
-        if let Some(drumhead::session::play::Shown::Prompt(prompt)) = desk.play().top() {
+        if let Some(prompt) = desk.play().showing::<drumhead::session::play::Prompt>() {
             prompt.at
         } else {
             usize::MAX

@@ -4,7 +4,7 @@
 use crate::support::Desk;
 use drumhead::battle::{Viewer, WorkDone};
 use drumhead::session::palette::plain_commands;
-use drumhead::session::play::{Dice, Shown};
+use drumhead::session::play::{ActionMenu, Dice};
 use drumhead::ui::app::Flow;
 use drumhead::ui::hits::ClickTarget;
 
@@ -35,7 +35,7 @@ fn by_keys_alone() {
 /// The number of an entry of the menu that is open.
 fn entry(desk: &Desk, is: impl Fn(&str) -> bool) -> String {
     assert!(
-        matches!(desk.play().top(), Some(Shown::Menu(_))),
+        desk.play().shows::<ActionMenu>(),
         "no menu is open:\n{}",
         desk.picture()
     );

@@ -4,9 +4,10 @@ use crate::support::Desk;
 use crossterm::event::KeyCode;
 use drumhead::battle::{Candidate, Kind, Viewer};
 use drumhead::session::PAD;
+use drumhead::session::form::FormPane;
 use drumhead::session::form::Selection;
 use drumhead::session::palette::plain_commands;
-use drumhead::session::play::{Shown, ways};
+use drumhead::session::play::{Prompt, ways};
 use drumhead::table::{Request, Who};
 use drumhead::ui::hits::ClickTarget;
 use serde_json::{Map, Value};
@@ -121,7 +122,7 @@ impl Hand {
             } else {
                 desk.keys("\n")
             };
-            let is_open = matches!(desk.play().top(), Some(Shown::Form(_)));
+            let is_open = desk.play().shows::<FormPane>();
             if !is_open || (desk.play().game.len(), desk.play().depth()) != before {
                 return;
             }
@@ -310,12 +311,12 @@ impl Hand {
             desk.keys(&number);
         }
         for _ in 0..60 {
-            match desk.play().top() {
-                Some(Shown::Prompt(prompt)) if prompt.chosen() == Some(wanted) => {
+            match desk.play().showing::<Prompt>() {
+                Some(prompt) if prompt.chosen() == Some(wanted) => {
                     desk.keys("\n");
                     return;
                 }
-                Some(Shown::Prompt(_)) if self != Hand::Numbers => desk.key(KeyCode::Down),
+                Some(_) if self != Hand::Numbers => desk.key(KeyCode::Down),
                 _ => panic!("{wanted} is not to be had by {self:?}:\n{}", desk.picture()),
             };
         }
@@ -335,7 +336,7 @@ fn drop_flow(_: drumhead::ui::app::Flow) {}
 fn drop_all(desk: &mut Desk, back: impl Fn(&mut Desk)) {
     for _ in 0..8 {
         let play = desk.play();
-        if play.top().is_some() || play.last.result.is_some() || play.subject != Who::Table {
+        if play.depth() > 0 || play.last.result.is_some() || play.subject != Who::Table {
             back(desk);
         }
     }

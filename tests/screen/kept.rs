@@ -5,7 +5,7 @@ use crate::hands::Hand;
 use crate::states;
 use crate::support::Desk;
 use drumhead::battle::Kind;
-use drumhead::session::play::{Dice, Shown, cards_to_name, ways};
+use drumhead::session::play::{BetweenActions, Dice, cards_to_name, ways};
 use drumhead::table::{Request, Who};
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
@@ -303,13 +303,13 @@ pub fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
             hand.accept(desk);
         }
     }
-    if matches!(desk.play().top(), Some(Shown::Decide(_))) {
+    if desk.play().shows::<BetweenActions>() {
         desk.keys("2\n");
     }
     let told = format!("{}\n{}", json!(request), desk.picture());
     supply(hand, desk, &mut given, &told);
     // What another player may do about it is a request of its own.
-    while matches!(desk.play().top(), Some(Shown::Decide(_))) {
+    while desk.play().shows::<BetweenActions>() {
         desk.keys("\x1b");
     }
     assert!(

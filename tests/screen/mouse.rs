@@ -7,7 +7,7 @@ use drumhead::journal::RecordKind;
 use drumhead::session::form::REASONS;
 use drumhead::session::keys::KeyPlace;
 use drumhead::session::play::PlayView;
-use drumhead::session::play::Shown;
+use drumhead::session::play::{ActionMenu, LogView};
 use drumhead::ui::app::Flow;
 use drumhead::ui::hits::{ClickTarget, Pane};
 use ratatui::style::Color;
@@ -73,7 +73,7 @@ fn a_click_selects_and_a_second_opens_what_can_be_done() {
     desk.click(ClickTarget::Unit(7));
     desk.must_see("─ 7 Militia");
     desk.click(ClickTarget::Unit(7));
-    assert!(matches!(desk.play().top(), Some(Shown::Menu(_))));
+    assert!(desk.play().shows::<ActionMenu>());
     desk.click(ClickTarget::Unit(3));
     desk.must_see("─ 3 Dragoons");
     desk.right_click();
@@ -401,12 +401,12 @@ fn the_wheel_scrolls_what_is_under_it() {
     desk.must_see("─ 2 Fusiliers");
     desk.wheel(ClickTarget::Record(1), true);
     assert_eq!(desk.app.place(), KeyPlace::Log);
-    let Some(Shown::Log(view)) = desk.play().top() else {
+    let Some(view) = desk.play().showing::<LogView>() else {
         panic!()
     };
     let at = view.at;
     desk.wheel(ClickTarget::Record(1), true);
-    let Some(Shown::Log(view)) = desk.play().top() else {
+    let Some(view) = desk.play().showing::<LogView>() else {
         panic!()
     };
     assert_eq!(view.at, at - 1);

@@ -59,7 +59,7 @@ fn everyone_else_holds_fire() {
     desk.keys(":everyone else holds fire\n");
     let play = desk.play();
     assert!(play.game.len() > before + 2, "{}", desk.picture());
-    assert!(play.top().is_none());
+    assert!(play.depth() == 0);
     desk.keys(":hold all\n");
     desk.must_see("No unit can hold fire now");
 }

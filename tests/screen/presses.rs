@@ -5,7 +5,8 @@ use crate::hands::number;
 use crate::states;
 use crate::support::Desk;
 use drumhead::session::TextInput;
-use drumhead::session::play::{Dice, Shown};
+use drumhead::session::form::FormPane;
+use drumhead::session::play::{BetweenActions, Dice};
 use drumhead::table::Request;
 use serde_json::{Map, Value};
 
@@ -62,9 +63,9 @@ impl Before {
         let length = self.desk.play().game.len();
         self.press(&key.to_string(), &mut presses);
         for _ in 0..60 {
-            let Some(Shown::Form(_)) = self.desk.play().top() else {
+            if !self.desk.play().shows::<FormPane>() {
                 break;
-            };
+            }
             self.answer(&mut presses);
         }
         let play = self.desk.play();
@@ -362,7 +363,7 @@ fn the_end_of_a_turn() {
             desk.keys("\x1b\x1b\x1b");
             desk.keys(&offer.key.to_string());
             // Where somebody can still act it asks once, and names them.
-            let asks = matches!(desk.play().top(), Some(Shown::Decide(_)));
+            let asks = desk.play().shows::<BetweenActions>();
             let waits = desk.play().game.waiting().is_some();
             assert!(
                 asks || waits || desk.play().game.len() > length,

@@ -8,9 +8,10 @@ use crate::support::Desk;
 use drumhead::battle::view::Tone;
 use drumhead::battle::{Battle, Offer, Viewer};
 use drumhead::journal::{Game, RecordKind};
+use drumhead::session::form::FormPane;
 use drumhead::session::help::Help;
 use drumhead::session::keys::{KeyPlace, Keys};
-use drumhead::session::play::{About, Shown};
+use drumhead::session::play::{About, BetweenActions};
 use drumhead::table::Who;
 use drumhead::ui::app::Screen;
 use drumhead::ui::hits::ClickTarget;
@@ -26,10 +27,10 @@ const ATTEMPTS: usize = 4000;
 /// What was begun: the action of the form, or of what is due, or of what was done since, or else that was refused.
 fn begun(desk: &Desk, before: u64) -> String {
     let play = desk.play();
-    if let Some(Shown::Form(form)) = play.top() {
+    if let Some(form) = play.showing::<FormPane>() {
         return form.offer.id.to_owned();
     }
-    if let Some(Shown::Decide(decision)) = play.top()
+    if let Some(decision) = play.showing::<BetweenActions>()
         && let About::First(offer, _) = &decision.about
     {
         return offer.id.to_owned();
@@ -54,7 +55,7 @@ fn begun(desk: &Desk, before: u64) -> String {
 /// Leaves what was begun and undoes what was done.
 fn clear(desk: &mut Desk, before: u64) {
     for _ in 0..6 {
-        if desk.play().top().is_some() {
+        if desk.play().depth() > 0 {
             desk.keys("\x1b");
         }
     }

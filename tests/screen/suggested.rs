@@ -5,7 +5,7 @@ use crate::states;
 use crate::support::Desk;
 use drumhead::battle::samples::guide;
 use drumhead::session::keys::TABLE;
-use drumhead::session::play::{Dice, Play, Shown};
+use drumhead::session::play::{BetweenActions, Dice, Play};
 use drumhead::table::Who;
 use drumhead::ui::app::Screen;
 
@@ -46,7 +46,7 @@ impl Table {
         (
             play.game.len(),
             play.subject,
-            play.top().is_some(),
+            play.depth() > 0,
             play.game.waiting().is_some(),
         )
     }
@@ -129,7 +129,7 @@ impl Table {
             let play = self.desk.play();
             // What comes next gives nothing up.
             assert!(
-                !matches!(play.top(), Some(Shown::Decide(_))) || play.follow_up().is_some(),
+                !play.shows::<BetweenActions>() || play.follow_up().is_some(),
                 "Space asks first:\n{}",
                 self.desk.picture()
             );

@@ -6,7 +6,7 @@ use crate::states;
 use crate::support::Desk;
 use drumhead::battle::Viewer;
 use drumhead::session::form::FormPane;
-use drumhead::session::play::{Dice, Shown};
+use drumhead::session::play::Dice;
 use drumhead::table::Who;
 use serde_json::{Value, json};
 
@@ -31,10 +31,7 @@ fn after(ruleset: &str, requests: usize) -> Desk {
 }
 
 fn form(desk: &Desk) -> Option<&FormPane> {
-    match desk.play().top() {
-        Some(Shown::Form(form)) => Some(form),
-        _ => None,
-    }
+    desk.play().showing()
 }
 
 /// What players have entered in all questions but the one with the cursor, by their ways.

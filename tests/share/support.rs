@@ -181,11 +181,7 @@ impl Shared {
 impl Shared {
     /// Opens the prompt of an action that waits, as the screen does.
     pub fn open(&mut self) {
-        let is_open = matches!(
-            self.play.top(),
-            Some(drumhead::session::play::Shown::Prompt(_))
-        );
-        if !is_open {
+        if !self.play.shows::<drumhead::session::play::Prompt>() {
             self.play.resume();
         }
         self.publish();

@@ -55,7 +55,7 @@ impl Play {
 
     /// Starts an action: at once if there is nothing to fill in, otherwise with its form.
     pub(crate) fn start(&mut self, offer: Offer) {
-        let choosing = matches!(self.top(), Some(Shown::Choose));
+        let choosing = self.shows::<ChooseAction>();
         let why = self.reason_to_ask(&offer);
         if let (None, Some(why)) = (&offer.refusal, why) {
             self.pages.asked += 1;
@@ -75,7 +75,7 @@ impl Play {
 
     /// Starts an action after any question before it.
     pub(super) fn begin_offer(&mut self, offer: Offer) {
-        let choosing = matches!(self.top(), Some(Shown::Choose));
+        let choosing = self.shows::<ChooseAction>();
         self.last.result = None;
         let mut form = self.form_of(offer);
         form.nested = choosing;
@@ -187,7 +187,7 @@ impl Play {
                     self.refuse(offer, &refusal);
                 }
             }
-            Step::Invalid(invalid) if matches!(self.top(), Some(Shown::Form(_))) => {
+            Step::Invalid(invalid) if self.shows::<FormPane>() => {
                 if let Some(form) = self.form_mut() {
                     let of_form = form.go_to(&invalid.field);
                     form.verdict = FormState::Wrong(invalid.clone());
@@ -197,7 +197,7 @@ impl Play {
                 }
             }
             // At a prompt the fault can only be about the prompt.
-            Step::Invalid(invalid) if matches!(self.top(), Some(Shown::Prompt(_))) => {
+            Step::Invalid(invalid) if self.shows::<Prompt>() => {
                 self.say(Tone::Bad, capital(&invalid.message));
             }
             Step::Invalid(invalid) => self.say(Tone::Bad, fault_text(&invalid)),
@@ -209,7 +209,7 @@ impl Play {
     }
 
     fn needs(&mut self, need: &Request) {
-        if matches!(self.top(), Some(Shown::Prompt(_))) {
+        if self.shows::<Prompt>() {
             self.open.pop();
         }
         self.pages.asked += 1;

@@ -43,10 +43,6 @@ impl Dialog for Prompt {
         };
         Some(After::then(move |play| play.update(key)))
     }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Prompt(self)
-    }
 }
 
 impl Play {

@@ -99,8 +99,8 @@ impl Dialog for ChangeDie {
         id != "erase"
     }
 
-    fn shown(&self) -> Shown<'_> {
-        Shown::ChangeDie(self)
+    fn covers(&self) -> Covers {
+        Covers::Part
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) struct Ticks {
 
 /// The checklist, opened.
 #[derive(Default)]
-struct TableChecklist(Seek);
+pub struct TableChecklist(Seek);
 
 /// A line of the checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -230,7 +230,7 @@ impl Dialog for TableChecklist {
 
     fn wheel(&mut self, _: &mut Play, _: isize) {}
 
-    fn shown(&self) -> Shown<'_> {
-        Shown::Checklist
+    fn covers(&self) -> Covers {
+        Covers::All
     }
 }

@@ -71,10 +71,6 @@ impl Dialog for BetweenActions {
     fn answers(&self, id: &str) -> bool {
         id != "erase"
     }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Decide(self)
-    }
 }
 
 /// The letters of actions that end a step, a half or a side's turn.
@@ -109,23 +105,17 @@ impl Play {
 
     /// The reactions still to be asked about after the current one.
     pub(super) fn follow_ups_left(&self) -> Vec<FollowUp> {
-        let left = self.open.iter().find_map(|it| match it.shown() {
-            Shown::Decide(BetweenActions {
-                about: About::FollowUps(all),
-                ..
-            }) => all.get(1..),
+        let left = match self.opened::<BetweenActions>().map(|it| &it.about) {
+            Some(About::FollowUps(all)) => all.get(1..),
             _ => None,
-        });
+        };
         left.unwrap_or_default().to_vec()
     }
 
     /// The open question between two actions.
     #[must_use]
     pub fn between(&self) -> Option<&BetweenActions> {
-        match self.top() {
-            Some(Shown::Decide(decision)) => Some(decision),
-            _ => None,
-        }
+        self.showing()
     }
 
     /// The side that decides between two actions.

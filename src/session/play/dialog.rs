@@ -1,5 +1,5 @@
 //! What is open over a battle, such as a form, a prompt or the log. Each owns its state and its keys: a new one is a file beside
-//! this, its value in [`Shown`], and the key that opens it.
+//! this, and the key that opens it. Who wants to know what is open asks for its type.
 
 use super::*;
 use std::any::Any;
@@ -39,6 +39,17 @@ impl After {
     }
 }
 
+/// How much of the battle a dialog hides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Covers {
+    /// It has its own place on the screen.
+    Nothing,
+    /// What lies under it.
+    Part,
+    /// The whole screen.
+    All,
+}
+
 /// Something open over a battle: the topmost gets the keys. While it handles one, it is not among what is open.
 pub trait Dialog: Any {
     /// The place that receives the keys.
@@ -72,11 +83,66 @@ pub trait Dialog: Any {
         true
     }
 
-    /// It, for those that show it.
-    fn shown(&self) -> Shown<'_>;
+    /// How much of the battle it hides.
+    fn covers(&self) -> Covers {
+        Covers::Nothing
+    }
+}
+
+pub(super) fn is_a<T: Dialog>(dialog: &dyn Dialog) -> bool {
+    let dialog: &dyn Any = dialog;
+    dialog.is::<T>()
+}
+
+fn if_a<T: Dialog>(dialog: &dyn Dialog) -> Option<&T> {
+    let dialog: &dyn Any = dialog;
+    dialog.downcast_ref()
 }
 
 impl Play {
+    fn top(&self) -> Option<&dyn Dialog> {
+        self.open.last().map(|top| &**top)
+    }
+
+    /// What is on top of all that is open, if it is a `T`.
+    #[must_use]
+    pub fn showing<T: Dialog>(&self) -> Option<&T> {
+        self.top().and_then(if_a)
+    }
+
+    /// True if a `T` is on top of all that is open.
+    #[must_use]
+    pub fn shows<T: Dialog>(&self) -> bool {
+        self.showing::<T>().is_some()
+    }
+
+    /// The topmost open `T`, even under something else.
+    pub(super) fn opened<T: Dialog>(&self) -> Option<&T> {
+        self.open.iter().rev().find_map(|it| if_a(&**it))
+    }
+
+    /// What has the battle's place on the screen.
+    fn in_place(&self) -> Option<&dyn Dialog> {
+        let open = self.open.iter().rev().map(|it| &**it);
+        let mut open = open.filter(|it| it.covers() == Covers::Nothing);
+        open.next()
+    }
+
+    /// What has the battle's place on the screen, if it is a `T`.
+    pub(crate) fn scene<T: Dialog>(&self) -> Option<&T> {
+        self.in_place().and_then(if_a)
+    }
+
+    /// True if something open has the battle's place on the screen.
+    pub(crate) fn has_scene(&self) -> bool {
+        self.in_place().is_some()
+    }
+
+    /// True if what is on top hides the battle.
+    pub(crate) fn hides_battle(&self) -> bool {
+        self.top().is_some_and(|it| it.covers() == Covers::All)
+    }
+
     pub(super) fn open_dialog(&mut self, dialog: impl Dialog) {
         self.open.push(Box::new(dialog));
     }

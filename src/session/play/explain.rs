@@ -102,10 +102,6 @@ impl Dialog for Explain {
     fn is_for_reading(&self) -> bool {
         true
     }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Explain(self)
-    }
 }
 
 impl Play {

@@ -6,7 +6,7 @@ use crate::session::form::{FormIntent, FormState};
 use crate::table::{Answers, Suspend};
 
 /// An action is being chosen for the form beneath.
-struct ChooseAction;
+pub struct ChooseAction;
 
 impl Dialog for ChooseAction {
     fn place(&self, _: &Play) -> KeyPlace {
@@ -15,10 +15,6 @@ impl Dialog for ChooseAction {
 
     fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
         After::then(move |play| play.update_units(action))
-    }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Choose
     }
 }
 
@@ -62,10 +58,6 @@ impl Dialog for FormPane {
             _ => return None,
         };
         Some(After::then(move |play| play.grant_form(wish)))
-    }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Form(self)
     }
 }
 
@@ -145,7 +137,7 @@ impl Play {
     }
 
     pub(crate) fn submit(&mut self) {
-        let Some(Shown::Form(form)) = self.top() else {
+        let Some(form) = self.showing::<FormPane>() else {
             return;
         };
         if form.nested {

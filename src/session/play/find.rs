@@ -51,8 +51,8 @@ impl Dialog for Find {
         true
     }
 
-    fn shown(&self) -> Shown<'_> {
-        Shown::Find(self)
+    fn covers(&self) -> Covers {
+        Covers::Part
     }
 }
 

@@ -55,11 +55,8 @@ impl Play {
         name: &dyn Fn(&str) -> String,
     ) -> Option<(&'static str, String)> {
         // What is open has the keys: only a tip about it helps.
-        let open = match self.top() {
-            Some(Shown::Form(form)) => Some(form.offer.id),
-            Some(Shown::Decide(_)) => Some(""),
-            _ => None,
-        };
+        let form = self.showing::<FormPane>().map(|form| form.offer.id);
+        let open = form.or_else(|| self.between().map(|_| ""));
         let is_about = |what: &str| open.is_none_or(|id| what.trim_end_matches(LAST) == id);
         let left = &self.kit.guide.as_ref()?.left;
         let mut fitting = left.iter().filter(|(what, _)| is_about(what));

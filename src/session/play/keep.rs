@@ -68,7 +68,7 @@ impl Play {
         let Saved::No(why) = self.game.save().clone() else {
             return true;
         };
-        if matches!(self.top(), Some(Shown::SaveAs(_))) {
+        if self.shows::<SaveAs>() {
             return true;
         }
         self.refresh();
@@ -223,8 +223,7 @@ impl Play {
 
     /// Shows the last record as if it had been done here, and what its action waits for.
     fn take_news(&mut self) {
-        self.open
-            .retain(|it| !matches!(it.shown(), Shown::Prompt(_)));
+        self.open.retain(|it| !is_a::<Prompt>(&**it));
         match self.game.record(self.game.len()) {
             Ok(record) => {
                 let is_action = matches!(record.kind, RecordKind::Action(..));

@@ -38,7 +38,7 @@ impl Dialog for Luck {
         !matches!(id, "undo" | "redo" | "overrule" | "change-die")
     }
 
-    fn shown(&self) -> Shown<'_> {
-        Shown::Luck(self)
+    fn covers(&self) -> Covers {
+        Covers::All
     }
 }

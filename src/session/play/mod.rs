@@ -55,11 +55,13 @@ use crate::session::typed::{Typed, pasted};
 use crate::table::{Answer, Refusal, Request, Roll};
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use change_die::ChangeDie;
-pub use checklist::ChecklistItem;
+pub use checklist::{ChecklistItem, TableChecklist};
 pub use decide::{About, BetweenActions};
 pub use demand::{Ahead, Demand, Duty};
-pub use dialog::{After, Dialog, Point};
+use dialog::is_a;
+pub use dialog::{After, Covers, Dialog, Point};
 pub use explain::Explain;
+pub use fill::ChooseAction;
 pub use find::Find;
 pub use guide::Guide;
 pub use log::{LogBook, LogLine};
@@ -75,6 +77,8 @@ pub(crate) use prompt::COUNT;
 pub use prompt::{Prompt, cards_to_name};
 use reopen::Reopen;
 pub use rolling::{Dice, Rolling};
+pub use save_as::SaveAs;
+pub use select::ActionMenu;
 pub use snapshot::{Sight, Snapshot};
 pub use stakes::Stake;
 use std::any::Any;
@@ -106,61 +110,6 @@ impl PlayView {
         PlayView::Panel,
         PlayView::Log,
     ];
-}
-
-/// A dialog that is open over a battle, for those that show it.
-#[derive(Clone, Copy)]
-pub enum Shown<'a> {
-    /// An action's form.
-    Form(&'a FormPane),
-    /// The list of actions, with a cursor.
-    Menu(usize),
-    /// An action is being chosen for the form beneath.
-    Choose,
-    /// Dice, a decision or a card.
-    Prompt(&'a Prompt),
-    /// A question between two actions.
-    Decide(&'a BetweenActions),
-    /// The log.
-    Log(&'a LogView),
-    /// The lines of a result.
-    Explain(&'a Explain),
-    /// The dice of a result, one of them to be changed.
-    ChangeDie(&'a ChangeDie),
-    /// The table checklist.
-    Checklist,
-    /// The search for a unit.
-    Find(&'a Find),
-    /// The luck ledger.
-    Luck(&'a Luck),
-    /// A number being overruled.
-    Overrule(&'a Overrule),
-    /// A side's secrets.
-    Peek(&'a Peek),
-    /// The name of another file.
-    SaveAs(&'a Input),
-}
-
-impl Shown<'_> {
-    /// True if it lies over the screen, or hides it.
-    fn lies_over(self) -> bool {
-        match self {
-            Shown::Form(_)
-            | Shown::Menu(_)
-            | Shown::Choose
-            | Shown::Prompt(_)
-            | Shown::Decide(_)
-            | Shown::Log(_)
-            | Shown::Explain(_) => false,
-            Shown::ChangeDie(_)
-            | Shown::Checklist
-            | Shown::Find(_)
-            | Shown::Luck(_)
-            | Shown::Overrule(_)
-            | Shown::Peek(_)
-            | Shown::SaveAs(_) => true,
-        }
-    }
 }
 
 /// The reason a game is not saved, without the file name and the error number.
@@ -286,12 +235,6 @@ impl Play {
         Some(format!("{number} {}", self.snapshot.sight.name(who)))
     }
 
-    /// The topmost open dialog.
-    #[must_use]
-    pub fn top(&self) -> Option<Shown<'_>> {
-        self.open.last().map(|top| top.shown())
-    }
-
     /// The number of open dialogs, one over another.
     #[must_use]
     pub fn depth(&self) -> usize {
@@ -308,19 +251,16 @@ impl Play {
         self.open.clear();
     }
 
-    /// The topmost dialog that does not lie over the screen.
-    pub(crate) fn scene(&self) -> Option<Shown<'_>> {
-        let open = self.open.iter().rev().map(|it| it.shown());
-        open.into_iter().find(|it| !it.lies_over())
+    /// True if a prompt or a question between two actions is on top of all that is open.
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.shows::<Prompt>() || self.shows::<BetweenActions>()
     }
 
     /// The open form, even under a prompt.
     #[must_use]
     pub fn form(&self) -> Option<&FormPane> {
-        self.open.iter().rev().find_map(|it| match it.shown() {
-            Shown::Form(form) => Some(form),
-            _ => None,
-        })
+        self.opened()
     }
 
     pub(super) fn form_mut(&mut self) -> Option<&mut FormPane> {

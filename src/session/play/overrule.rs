@@ -256,8 +256,8 @@ impl Dialog for Overrule {
         !matches!(id, "undo" | "redo" | "overrule" | "change-die")
     }
 
-    fn shown(&self) -> Shown<'_> {
-        Shown::Overrule(self)
+    fn covers(&self) -> Covers {
+        Covers::Part
     }
 }
 

@@ -42,12 +42,9 @@ impl Play {
     /// The reaction that is asked about.
     #[must_use]
     pub fn follow_up(&self) -> Option<&FollowUp> {
-        match self.top() {
-            Some(Shown::Decide(BetweenActions {
-                about: About::FollowUps(all),
-                ..
-            })) => all.first(),
-            _ => None,
+        match &self.between()?.about {
+            About::FollowUps(all) => all.first(),
+            About::First(..) => None,
         }
     }
 
@@ -57,10 +54,7 @@ impl Play {
     pub fn question_mark(&self) -> String {
         let waiting = self.game.waiting();
         let rolls = waiting.map_or(0, |(_, _, rolls)| rolls.len());
-        let between = self.open.iter().find_map(|it| match it.shown() {
-            Shown::Decide(decision) => Some(decision),
-            _ => None,
-        });
+        let between = self.opened::<BetweenActions>();
         let (ends, asked) = match between.map(|it| &it.about) {
             Some(About::FollowUps(all)) => (false, all.len()),
             Some(About::First(..)) => (true, 0),
@@ -202,7 +196,7 @@ impl Play {
         }
         let is_theirs =
             matches!(self.asked_side(), Some(asked) if asked.is_none_or(|it| it == side));
-        let is_open = matches!(self.top(), Some(Shown::Prompt(_) | Shown::Decide(_)));
+        let is_open = self.is_asking();
         if !is_theirs || !is_open {
             return Err(NOT_YOURS.to_owned());
         }

@@ -6,7 +6,7 @@ use crate::session::palette::{BattleVocabulary, Does, LineIntent, ScreenCommand,
 impl Play {
     /// Prepares for an overlay. Returns false if it would lose what is being done.
     pub(super) fn make_way(&mut self, over: KeyPlace) -> bool {
-        if over == KeyPlace::Palette && matches!(self.top(), Some(Shown::Choose)) {
+        if over == KeyPlace::Palette && self.shows::<ChooseAction>() {
             // The form beneath would be lost.
             let back = self.kit.keys.name("back");
             let text = format!(

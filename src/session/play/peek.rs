@@ -38,7 +38,7 @@ impl Dialog for Peek {
 
     fn wheel(&mut self, _: &mut Play, _: isize) {}
 
-    fn shown(&self) -> Shown<'_> {
-        Shown::Peek(self)
+    fn covers(&self) -> Covers {
+        Covers::All
     }
 }

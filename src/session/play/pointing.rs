@@ -19,7 +19,7 @@ impl Play {
                 }
             }
             Point::Sum(line) => {
-                if let (None, Some(outcome)) = (self.top(), self.last.result.clone()) {
+                if let (None, Some(outcome)) = (self.open.last(), self.last.result.clone()) {
                     self.explain(outcome);
                     if let Some(explain) = self.top_as::<Explain>() {
                         explain.go_to(line);

@@ -4,7 +4,7 @@ use super::*;
 
 /// The name of another file, while it is typed.
 #[derive(Default)]
-struct SaveAs(Input);
+pub struct SaveAs(pub Input);
 
 impl Play {
     pub(super) fn open_save_as(&mut self) {
@@ -39,7 +39,7 @@ impl Dialog for SaveAs {
         After::Stay
     }
 
-    fn shown(&self) -> Shown<'_> {
-        Shown::SaveAs(&self.0)
+    fn covers(&self) -> Covers {
+        Covers::Part
     }
 }

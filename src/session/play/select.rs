@@ -5,9 +5,12 @@ use super::*;
 use crate::session::palette::plain_commands;
 
 /// The list of actions, with the index at its cursor: arrows move it, Enter takes the entry.
-struct Menu(usize);
+pub struct ActionMenu {
+    /// The index at the cursor.
+    pub at: usize,
+}
 
-impl Dialog for Menu {
+impl Dialog for ActionMenu {
     fn place(&self, _: &Play) -> KeyPlace {
         KeyPlace::Units
     }
@@ -17,7 +20,7 @@ impl Dialog for Menu {
             play.entered.typed.end();
         }
         let count = play.menu_size();
-        let Menu(at) = self;
+        let at = &mut self.at;
         if let Some(to) = moved(action, *at, count) {
             *at = to;
             return After::Stay;
@@ -46,10 +49,6 @@ impl Dialog for Menu {
 
     fn is_for_reading(&self) -> bool {
         true
-    }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Menu(self.0)
     }
 }
 
@@ -115,7 +114,7 @@ impl Play {
     }
 
     pub(crate) fn letter(&mut self, c: char) {
-        let choosing = matches!(self.top(), Some(Shown::Choose));
+        let choosing = self.shows::<ChooseAction>();
         let offer = if choosing {
             self.choosable().find(|offer| offer.key == c)
         } else {
@@ -211,11 +210,14 @@ impl Play {
     /// The number being typed, if another digit could continue it.
     #[must_use]
     pub fn open_number(&self) -> Option<&str> {
-        let count = match self.top() {
-            None | Some(Shown::Choose) => self.numbers.all().len(),
-            Some(Shown::Menu(_)) => self.menu_size(),
-            Some(Shown::Form(form)) => return form.open_number(),
-            _ => return None,
+        let count = if let Some(form) = self.showing::<FormPane>() {
+            return form.open_number();
+        } else if self.shows::<ActionMenu>() {
+            self.menu_size()
+        } else if self.depth() == 0 || self.shows::<ChooseAction>() {
+            self.numbers.all().len()
+        } else {
+            return None;
         };
         self.entered
             .typed
@@ -226,7 +228,9 @@ impl Play {
     /// True if a pause ends something.
     #[must_use]
     pub fn awaits_rest(&self) -> bool {
-        let in_form = matches!(self.top(), Some(Shown::Form(form)) if form.awaits_rest());
+        let in_form = self
+            .showing::<FormPane>()
+            .is_some_and(FormPane::awaits_rest);
         self.last.just_rolled || in_form || self.open_number().is_some()
     }
 
@@ -261,9 +265,7 @@ impl Play {
     /// True if an action is being chosen for the form beneath.
     #[must_use]
     pub fn is_choosing(&self) -> bool {
-        self.open
-            .iter()
-            .any(|it| matches!(it.shown(), Shown::Choose))
+        self.opened::<ChooseAction>().is_some()
     }
 
     /// The number of entries in the list, including the program's if no unit is selected.
@@ -371,14 +373,14 @@ impl Play {
     fn open_menu(&mut self) {
         self.last.result = None;
         self.window.view = PlayView::Stage;
-        self.open_dialog(Menu(0));
+        self.open_dialog(ActionMenu { at: 0 });
     }
 
     fn back(&mut self) {
         if self.last.result.take().is_some() {
             return;
         }
-        if matches!(self.top(), Some(Shown::Choose)) {
+        if self.shows::<ChooseAction>() {
             self.open.pop();
         } else if self.window.view != PlayView::Stage {
             self.window.view = PlayView::Stage;

@@ -51,10 +51,7 @@ impl Play {
     /// The index of the points that the keys change: of the roller's side, until another is chosen.
     #[must_use]
     pub fn stake_at(&self, stakes: &[Stake]) -> usize {
-        let chosen = match self.top() {
-            Some(Shown::Prompt(prompt)) => prompt.stake,
-            _ => None,
-        };
+        let chosen = self.showing::<Prompt>().and_then(|prompt| prompt.stake);
         let side = match self.game.waiting() {
             Some((_, Request::Dice(need), _)) => match need.owner.who {
                 Who::Side(side) => Some(side),

@@ -107,10 +107,6 @@ impl Dialog for LogView {
     fn is_for_reading(&self) -> bool {
         true
     }
-
-    fn shown(&self) -> Shown<'_> {
-        Shown::Log(self)
-    }
 }
 
 impl LogView {
@@ -187,10 +183,7 @@ impl Play {
     /// The battle as it was then, during a walk through the log.
     #[must_use]
     pub fn then(&self) -> Option<&Then> {
-        self.open.iter().rev().find_map(|it| match it.shown() {
-            Shown::Log(view) => view.then.as_deref(),
-            _ => None,
-        })
+        self.opened::<LogView>()?.then.as_deref()
     }
 
     /// Opens the log at a record, or at its end.

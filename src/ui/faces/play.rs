@@ -1,8 +1,11 @@
 //! The face of a battle: its clicks and its wheel.
 
 use super::*;
+use crate::session::form::FormPane;
 use crate::session::palette::plain_commands;
-use crate::session::play::{After, PlayView, Point, Shown};
+use crate::session::play::{
+    ActionMenu, After, ChooseAction, Explain, LogView, PlayView, Point, Prompt,
+};
 use crate::ui::hits::Pane;
 use crate::ui::panes::draw_play;
 
@@ -62,15 +65,18 @@ impl Play {
             (KeyAction::Down, STEP)
         };
         let pane = pane_of(target);
-        match (self.top(), pane) {
-            (Some(Shown::Form(_) | Shown::Explain(_)), _) => self.update(action),
-            (Some(Shown::Log(view)), _) if view.open.is_none() => self.update(action),
-            (Some(Shown::Prompt(_)), _) if self.place() == KeyPlace::Choice => self.update(action),
-            (None | Some(Shown::Menu(_) | Shown::Choose), Some(Pane::Roster)) => {
-                self.select_step(if up { -1 } else { 1 });
-            }
-            (None, Some(Pane::Log)) => self.open_log(None),
-            (_, Some(Pane::Panel)) if self.window.view != PlayView::Panel => {
+        let is_log = |it: &LogView| it.open.is_none();
+        let moves_cursor = self.shows::<FormPane>()
+            || self.shows::<Explain>()
+            || self.showing::<LogView>().is_some_and(is_log)
+            || self.shows::<Prompt>() && self.place() == KeyPlace::Choice;
+        let is_bare = self.depth() == 0;
+        let selects = is_bare || self.shows::<ActionMenu>() || self.shows::<ChooseAction>();
+        match pane {
+            _ if moves_cursor => self.update(action),
+            Some(Pane::Roster) if selects => self.select_step(if up { -1 } else { 1 }),
+            Some(Pane::Log) if is_bare => self.open_log(None),
+            Some(Pane::Panel) if self.window.view != PlayView::Panel => {
                 self.window.panel_scroll.by(lines);
             }
             _ => {

@@ -9,10 +9,7 @@ use crate::table::Refusal;
 
 /// The lines, in at most `high` if possible: with help if there is room, else side by side.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Lines {
-    let menu = match play.top() {
-        Some(Shown::Menu(at)) => Some(at),
-        _ => None,
-    };
+    let menu = play.showing::<ActionMenu>().map(|menu| menu.at);
     let choosing = play.is_choosing();
     let mut lines = head(look, play, cells, choosing);
     let (mine, table): (Vec<&Offer>, Vec<&Offer>) = if choosing {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::Offer;
-use crate::session::play::{Dice, Shown, Snapshot};
+use crate::session::play::{Dice, Find, Snapshot};
 use crate::ui::text::fold;
 
 /// Height of the footer, in rows: one or two more while tips are shown.
@@ -65,7 +65,7 @@ fn message(look: &Look, play: &Play, cells: usize) -> Option<Vec<Hint>> {
     if look.over.is_none() && play.open_number().is_some() {
         return Some(vec![typing(look, play)]);
     }
-    if let Some(Shown::Find(find)) = play.top() {
+    if let Some(find) = play.showing::<Find>() {
         return Some(vec![dialogs::search(look, play, find)]);
     }
     let notice = play.notice.as_ref()?;
@@ -77,7 +77,7 @@ fn message(look: &Look, play: &Play, cells: usize) -> Option<Vec<Hint>> {
 }
 
 fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hint>> {
-    if look.over.is_some() || !matches!(play.top(), None | Some(Shown::Choose)) {
+    if look.over.is_some() || play.depth() > 0 && !play.shows::<ChooseAction>() {
         return None;
     }
     let snapshot = &play.snapshot;
@@ -199,7 +199,7 @@ fn guide(look: &Look, play: &Play, area: Rect) -> Lines {
 
 /// The keys of the current place, as many as fit; help always. Undo and redo name the action they affect.
 fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
-    let idle = play.top().is_none() && look.over.is_none();
+    let idle = play.depth() == 0 && look.over.is_none();
     let real =
         play.rolling() == Dice::Table && matches!(play.place(), KeyPlace::Dice | KeyPlace::Choice);
     let wanted = |id: &str| {
@@ -208,11 +208,13 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
                 || idle && id == "redo" && play.snapshot.redo.is_none()
                 || real && id == "press")
     };
-    let asking = matches!(play.top(), Some(Shown::Form(form)) if form.asking.is_some());
+    let asking = play
+        .showing::<FormPane>()
+        .is_some_and(|form| form.asking.is_some());
     // While a reason is asked for, Tab goes through the standard reasons.
     let called = |id: &str, label: &'static str| match (id, &play.snapshot) {
         ("next", _) if asking => "another reason".to_owned(),
-        ("number", _) if matches!(play.top(), Some(Shown::Menu(_))) => "action".to_owned(),
+        ("number", _) if play.shows::<ActionMenu>() => "action".to_owned(),
         (
             "undo",
             Snapshot {

@@ -162,7 +162,7 @@ const MOST_BADGES: usize = 2;
 
 /// The side that must roll or decide within an action, and its task.
 pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
-    if !matches!(play.top(), Some(Shown::Prompt(_) | Shown::Decide(_))) {
+    if !play.is_asking() {
         return None;
     }
     let demand = play.demand(&play.snapshot.sight)?;

@@ -46,8 +46,8 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     if area.is_empty() {
         return None;
     }
-    if let Some(dialog) = play.top().filter(|it| dialogs::is_whole_screen(*it)) {
-        return dialogs::draw(look, play, dialog, area, buffer);
+    if play.hides_battle() {
+        return dialogs::draw(look, play, area, buffer);
     }
     let under = match Shape::of(area) {
         Shape::Tiny => tiny(look, play, area, buffer),
@@ -55,22 +55,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         Shape::Zones => zones(look, play, area, buffer),
         Shape::Wide => wide(look, play, area, buffer),
     };
-    match play.top() {
-        Some(Shown::Form(form)) => match form.one_text() {
-            Some(input) => {
-                let what = form.line().map_or("", |line| line.field.help);
-                let hint = format!(
-                    "{what}   {} save   {} cancel",
-                    look.key("accept"),
-                    look.key("back")
-                );
-                over::line(look, form.offer.label, input, &hint, area, buffer)
-            }
-            None => under,
-        },
-        Some(open) => dialogs::draw(look, play, open, area, buffer).or(under),
-        None => under,
-    }
+    dialogs::draw(look, play, area, buffer).or(under)
 }
 
 /// The state of the battle in one sentence, for windows too small for anything else.
@@ -107,7 +92,7 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     match view(play) {
         PlayView::Stage => {
             // An opened line of a result takes the place of the list.
-            let opened = matches!(play.scene(), Some(Shown::Explain(open)) if open.open);
+            let opened = play.scene::<Explain>().is_some_and(|it| it.open);
             stage(look, play, (body, (!opened).then_some(body)), buffer)
         }
         PlayView::Units => roster(look, play, shown_side(play), body, buffer),
@@ -118,18 +103,13 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 
 /// The view shown in a narrow window; open forms and prompts need the stage.
 fn view(play: &Play) -> PlayView {
-    match play.scene() {
-        Some(Shown::Log(view)) if view.rosters && play.window.narrow => PlayView::Units,
-        Some(Shown::Log(_)) => PlayView::Log,
-        Some(Shown::Form(form)) if form.one_text().is_some() => play.window.view,
-        Some(
-            Shown::Form(_)
-            | Shown::Prompt(_)
-            | Shown::Decide(_)
-            | Shown::Menu(_)
-            | Shown::Explain(_),
-        ) => PlayView::Stage,
-        _ => play.window.view,
+    let one_text = play.scene::<FormPane>().and_then(FormPane::one_text);
+    match play.scene::<LogView>() {
+        Some(log) if log.rosters && play.window.narrow => PlayView::Units,
+        Some(_) => PlayView::Log,
+        None if play.scene::<ChooseAction>().is_some() || one_text.is_some() => play.window.view,
+        None if play.has_scene() => PlayView::Stage,
+        None => play.window.view,
     }
 }
 
@@ -281,14 +261,17 @@ fn stage(
     buffer: &mut Buffer,
 ) -> Cursor {
     let room = Room::of(area);
-    let shown: Scene = match play.scene() {
-        Some(Shown::Explain(open)) => scenes::explain_scene(look, play, open, room),
-        Some(Shown::Decide(open)) => scenes::question_scene(look, play, open.at, room)?,
-        Some(Shown::Prompt(open)) => scenes::prompt_scene(look, play, open, room),
-        Some(Shown::Form(open)) if open.one_text().is_none() => {
-            scenes::form_scene(look, play, open, room)
-        }
-        _ => scenes::idle_scene(look, play, room),
+    let form = play.scene::<FormPane>();
+    let scene: Scene = if let Some(open) = play.scene::<Explain>() {
+        scenes::explain_scene(look, play, open, room)
+    } else if let Some(open) = play.scene::<BetweenActions>() {
+        scenes::question_scene(look, play, open.at, room)?
+    } else if let Some(open) = play.scene::<Prompt>() {
+        scenes::prompt_scene(look, play, open, room)
+    } else if let Some(open) = form.filter(|it| it.one_text().is_none()) {
+        scenes::form_scene(look, play, open, room)
+    } else {
+        scenes::idle_scene(look, play, room)
     };
-    shown.draw(look, &play.window.scroll, (area, below), buffer)
+    scene.draw(look, &play.window.scroll, (area, below), buffer)
 }

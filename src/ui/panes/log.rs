@@ -6,10 +6,7 @@ use crate::session::play::{LogLine, LogView};
 
 /// Draws the log, with the details of an opened line below it.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let view = match play.scene() {
-        Some(Shown::Log(view)) => Some(view),
-        _ => None,
-    };
+    let view = play.scene::<LogView>();
     let (area, below) = match view.and_then(|view| view.open.as_ref()) {
         Some(_) if area.height >= 8 => {
             let high = (area.height / 3).max(4);

@@ -44,7 +44,10 @@ pub use start::draw_start;
 use super::*;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Viewer, percent};
-use crate::session::play::{Numbers, Prompt, ResultPane, Shown};
+use crate::session::form::FormPane;
+use crate::session::play::{
+    ActionMenu, BetweenActions, ChooseAction, Explain, LogView, Numbers, Prompt, ResultPane,
+};
 use crate::session::scroll::Scroll;
 use crate::table::Request;
 use crate::ui::hits::{Pane, small};

@@ -31,7 +31,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         .result
         .as_ref()
         .filter(|outcome| !outcome.collapsed);
-    let chooses = matches!(play.top(), Some(Shown::Menu(_) | Shown::Choose));
+    let chooses = play.shows::<ActionMenu>() || play.shows::<ChooseAction>();
     let (cells, high) = room.right;
     // If there are unit cards below the rosters, the dice and sums stay.
     let fresh = if high >= WIDE {
@@ -66,7 +66,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         stage.evidence.push(Line::default());
         stage.evidence.extend(panel());
     }
-    if matches!(play.top(), Some(Shown::Menu(_))) {
+    if play.shows::<ActionMenu>() {
         stage.evidence_at = look.selected_lines(&stage.evidence).next();
     }
     stage

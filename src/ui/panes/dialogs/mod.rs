@@ -7,39 +7,39 @@ mod overrule;
 mod peek;
 
 use super::*;
-use crate::session::play::{Find, Shown};
+use crate::session::play::{ChangeDie, Find, Luck, Overrule, Peek, SaveAs, TableChecklist};
 
-/// True if nothing of the battle may be seen under a dialog.
-pub(super) fn is_whole_screen(dialog: Shown) -> bool {
-    matches!(dialog, Shown::Checklist | Shown::Luck(_) | Shown::Peek(_))
-}
-
-/// Draws what lies over the battle as a dialog.
-pub(super) fn draw(
-    look: &Look,
-    play: &Play,
-    dialog: Shown,
-    area: Rect,
-    buffer: &mut Buffer,
-) -> Cursor {
-    match dialog {
-        Shown::ChangeDie(dialog) => change_die::draw(look, dialog, area, buffer),
-        Shown::Checklist => checklist::draw(look, play, area, buffer),
-        Shown::Luck(luck) => luck::draw(look, play, luck, area, buffer),
-        Shown::Overrule(dialog) => overrule::draw(look, dialog, area, buffer),
-        Shown::Peek(peek) => peek::draw(look, play, peek, area, buffer),
-        Shown::SaveAs(name) => {
-            let hint = format!("{} save   {} cancel", look.key("accept"), look.key("back"));
-            over::line(
-                look,
-                "Save the game as another file",
-                name,
-                &hint,
-                area,
-                buffer,
-            )
-        }
-        _ => None,
+/// Draws what lies over the battle as a dialog, if something does.
+pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let named = |title: &str, what: &str, input: &Input, buffer: &mut Buffer| {
+        let hint = format!(
+            "{what}{} save   {} cancel",
+            look.key("accept"),
+            look.key("back")
+        );
+        over::line(look, title, input, &hint, area, buffer)
+    };
+    if let Some(dialog) = play.showing::<ChangeDie>() {
+        change_die::draw(look, dialog, area, buffer)
+    } else if play.shows::<TableChecklist>() {
+        checklist::draw(look, play, area, buffer)
+    } else if let Some(luck) = play.showing::<Luck>() {
+        luck::draw(look, play, luck, area, buffer)
+    } else if let Some(dialog) = play.showing::<Overrule>() {
+        overrule::draw(look, dialog, area, buffer)
+    } else if let Some(peek) = play.showing::<Peek>() {
+        peek::draw(look, play, peek, area, buffer)
+    } else if let Some(SaveAs(name)) = play.showing() {
+        named("Save the game as another file", "", name, buffer)
+    } else {
+        let form = play.showing::<FormPane>()?;
+        let what = form.line().map_or("", |line| line.field.help);
+        named(
+            form.offer.label,
+            &format!("{what}   "),
+            form.one_text()?,
+            buffer,
+        )
     }
 }
 
