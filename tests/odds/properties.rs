@@ -35,8 +35,10 @@ const FEW: u64 = 50;
 /// How many plays when nobody says.
 const PLAYS: usize = 200;
 
+/// Unless somebody says, the seed of battles in which the rarest actions come soon. Others wait for them up to four times as
+/// long, and compare no more.
 fn seed() -> usize {
-    number("DRUMHEAD_ODDS_SEED", 1)
+    number("DRUMHEAD_ODDS_SEED", 11)
 }
 
 fn cases() -> usize {
@@ -265,7 +267,7 @@ fn the_odds_of_the_rest_are_those_of_the_dice_left() {
     let mut compared = Compared::default();
     for ruleset in rules::ALL {
         let (mut all, mut by_faces, mut over) = (0, 0, 0);
-        of_every_action_under_way(*ruleset, seed() + 3, cases().div_ceil(3), |case, odds| {
+        of_every_action_under_way(*ruleset, seed() + 1, cases().div_ceil(3), |case, odds| {
             sound(case, &odds);
             all += 1;
             if let Ok(done) = case
