@@ -6,7 +6,7 @@ use crate::states;
 use crate::support::Desk;
 use drumhead::battle::Viewer;
 use drumhead::session::form::FormPane;
-use drumhead::session::play::Dice;
+use drumhead::session::play::{Dice, SaveAs};
 use drumhead::table::Who;
 use serde_json::{Value, json};
 
@@ -289,4 +289,23 @@ fn a_wrong_target_is_answered_with_the_rule() {
     desk.keys("f3");
     desk.must_say("is not a choice now; ! lists illegal choices too.");
     desk.must_say("(BS-");
+}
+
+/// Where a single text is typed there is no other field to go to.
+#[test]
+fn a_single_text_offers_no_next_field() {
+    for ruleset in RULESETS {
+        let mut desk = after(ruleset, 3);
+        desk.keys("\x1b\x1b\x1bn");
+        let form = form(&desk).expect("a form");
+        assert_eq!(form.offer.id, "note");
+        assert!(!desk.play().answers("next"), "{}", desk.picture());
+        assert!(desk.play().answers("accept"));
+        desk.keys("\x1b=");
+        assert!(desk.play().answers("next"), "{}", desk.picture());
+        desk.keys("\x1b\x1b");
+        desk.ctrl('s');
+        assert!(desk.play().shows::<SaveAs>(), "{}", desk.picture());
+        assert!(!desk.play().answers("next"), "{}", desk.picture());
+    }
 }

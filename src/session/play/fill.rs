@@ -59,6 +59,10 @@ impl Dialog for FormPane {
         };
         Some(After::then(move |play| play.grant_form(wish)))
     }
+
+    fn answers(&self, id: &str) -> bool {
+        self.one_text().is_none() || id != "next"
+    }
 }
 
 impl Play {

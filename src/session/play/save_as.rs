@@ -39,6 +39,10 @@ impl Dialog for SaveAs {
         After::Stay
     }
 
+    fn answers(&self, id: &str) -> bool {
+        id != "next"
+    }
+
     fn covers(&self) -> Covers {
         Covers::Part
     }
