@@ -1,0 +1,191 @@
+//! Which fields stand in a form, and whose they are.
+
+use super::*;
+
+#[test]
+fn a_target_that_no_longer_fits_is_forgotten() {
+    let target = |options: &[&str]| Field {
+        options: options.iter().map(|id| (*id).to_owned()).collect(),
+        ..field("target", Kind::Unit, true)
+    };
+    let mut first = form(vec![
+        field("unit", Kind::Unit, true),
+        target(&["blue/u2", "blue/u3"]),
+    ]);
+    keys(&mut first, "3\n");
+    let mut remembered = Remembered::new();
+    first.remember(&mut remembered);
+    let again = |options: &[&str]| {
+        let offer = Offer {
+            fields: vec![field("unit", Kind::Unit, true), target(options)],
+            ..first.offer.clone()
+        };
+        FormPane::new(offer, choices(), &remembered)
+            .entry()
+            .fields
+            .get("target")
+            .cloned()
+    };
+    assert_eq!(again(&["blue/u2", "blue/u3"]), Some(Value::from("blue/u2")));
+    assert_eq!(again(&["blue/u3", "red/u1"]), None);
+    assert_eq!(again(&["blue/u3"]), Some(Value::from("blue/u3")));
+}
+
+/// An error in a group leads to its first field, where keys have an effect.
+#[test]
+fn a_fault_leads_to_a_field_and_no_heading() {
+    let mut group = field("aim", Kind::Group, false);
+    group.fields = vec![field("at", Kind::Unit, false)];
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        field("men", Kind::Whole, false),
+        group,
+    ]);
+    assert!(form.go_to("aim"));
+    assert_eq!(form.line().unwrap().path, ["aim", "at"]);
+}
+
+#[test]
+fn units_with_fields_of_their_own_get_lines() {
+    let mut units = field("units", Kind::PerUnit, true);
+    units.fields = vec![
+        field("front", Kind::Whole, true),
+        field("behind", Kind::Whole, false),
+    ];
+    let mut form = form(vec![field("unit", Kind::Unit, true), units]);
+    keys(&mut form, "1,3\n");
+    assert_eq!(form.lines.len(), 7);
+    assert_eq!(form.line().unwrap().path, ["units", "red/u0", "front"]);
+    assert_eq!(keys(&mut form, "6\n4\n").last(), Some(&FormIntent::Submit));
+    let entry = Value::Object(form.entry().fields);
+    assert_eq!(
+        entry["units"],
+        serde_json::json!({"red/u0": {"front": 6}, "blue/u2": {"front": 4}})
+    );
+    assert!(form.go_to("units.blue/u2.behind"));
+    assert!(!form.go_to("range"));
+}
+
+/// A flag without a default is open until it is answered: it is not a no.
+#[test]
+fn a_flag_may_be_left_to_the_battle() {
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        field("moved", Kind::Flag, false),
+    ]);
+    let moved = |form: &FormPane| form.entry().fields.get("moved").cloned();
+    assert_eq!(moved(&form), None);
+    keys(&mut form, "n");
+    assert_eq!(moved(&form), Some(Value::Bool(false)));
+    keys(&mut form, "y");
+    assert_eq!(moved(&form), Some(Value::Bool(true)));
+    // Past the last question Backspace first returns to the question, then erases its answer.
+    form.update(KeyAction::Erase);
+    form.update(KeyAction::Erase);
+    assert_eq!(moved(&form), None);
+    form.give(0, &Value::from("yes"));
+    assert_eq!(moved(&form), Some(Value::Bool(true)));
+}
+
+#[test]
+fn a_group_may_be_left_out_but_not_half_filled() {
+    let mut group = field("aim", Kind::Group, false);
+    group.fields = vec![
+        field("at", Kind::Unit, true),
+        field("range", Kind::Number, true),
+    ];
+    let mut form = form(vec![field("unit", Kind::Unit, true), group]);
+    assert_eq!(form.line().unwrap().path, ["aim", "at"]);
+    assert_eq!(keys(&mut form, "\n"), [FormIntent::Submit]);
+    form.go_to("aim");
+    assert_eq!(
+        keys(&mut form, "3\n"),
+        [FormIntent::Check, FormIntent::Check]
+    );
+    assert_eq!(keys(&mut form, "4\n").last(), Some(&FormIntent::Submit));
+}
+
+#[test]
+fn units_keep_the_order_in_which_they_were_picked() {
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        field("target", Kind::Units, true),
+    ]);
+    keys(&mut form, "4,3\n");
+    assert_eq!(
+        Value::Object(form.entry().fields)["target"],
+        serde_json::json!(["blue/u3", "blue/u2"])
+    );
+    let mut remembered = Remembered::new();
+    form.remember(&mut remembered);
+    let again = FormPane::new(form.offer.clone(), choices(), &remembered);
+    assert_eq!(
+        Value::Object(again.entry().fields)["target"],
+        serde_json::json!(["blue/u3", "blue/u2"])
+    );
+}
+
+#[test]
+fn forms_of_a_list_are_filled_in_one_below_the_other() {
+    let mut pairs = field("pairs", Kind::List, false);
+    pairs.fields = vec![
+        field("target", Kind::Unit, true),
+        field("inches", Kind::Whole, false),
+    ];
+    let mut form = form(vec![field("unit", Kind::Unit, true), pairs]);
+    assert_eq!(
+        Value::Object(form.entry().fields),
+        serde_json::json!({"unit": "red/u0"})
+    );
+    keys(&mut form, "++");
+    assert_eq!(
+        form.lines.iter().map(|line| line.label.as_str()).nth(1),
+        Some("pairs: 1 of 2")
+    );
+    keys(&mut form, "\n34");
+    form.go_to("pairs.0.inches");
+    keys(&mut form, "6");
+    let entry = Value::Object(form.entry().fields);
+    assert_eq!(
+        entry["pairs"],
+        serde_json::json!([{"target": "blue/u2", "inches": 6}, {"target": "blue/u3"}])
+    );
+    form.at = 0;
+    form.update(KeyAction::Erase);
+    assert_eq!(
+        Value::Object(form.entry().fields)["pairs"],
+        serde_json::json!([{"target": "blue/u2", "inches": 6}])
+    );
+}
+
+#[test]
+fn fields_that_cannot_be_filled_in_are_not_shown() {
+    let none = |name| Field {
+        min: Some(0.0),
+        max: Some(0.0),
+        now: true,
+        default: Value::from(0),
+        ..field(name, Kind::Whole, false)
+    };
+    let mut group = field("absorb", Kind::Group, false);
+    group.fields = vec![none("fit"), none("wounded")];
+    let per_unit = field("from", Kind::PerUnit, false);
+    let form = form(vec![
+        field("unit", Kind::Unit, true),
+        none("men"),
+        group,
+        per_unit,
+        Field {
+            idle: true,
+            ..field("near", Kind::Flag, false)
+        },
+        field("cover", Kind::Flag, false),
+    ]);
+    assert_eq!(
+        form.lines
+            .iter()
+            .map(|line| line.field.name)
+            .collect::<Vec<_>>(),
+        ["cover"]
+    );
+}

@@ -1,0 +1,123 @@
+//! Words, texts and targets that take the place of others.
+
+use super::*;
+
+/// The arrows go through suggested texts but leave typed text alone.
+#[test]
+fn known_texts_are_gone_through() {
+    let mut name = field("name", Kind::Text, true);
+    name.options = ["Break the door", "Carry off a bale"]
+        .map(str::to_owned)
+        .to_vec();
+    let mut form = form(vec![name, field("actions", Kind::Whole, false)]);
+    let mut shown = |action| {
+        form.update(action);
+        form.entry()
+            .fields
+            .get("name")
+            .and_then(Value::as_str)
+            .map(str::to_owned)
+    };
+    assert_eq!(shown(KeyAction::Right).as_deref(), Some("Break the door"));
+    assert_eq!(shown(KeyAction::Right).as_deref(), Some("Carry off a bale"));
+    assert_eq!(shown(KeyAction::Right).as_deref(), Some("Break the door"));
+    assert_eq!(shown(KeyAction::Type('s')).as_deref(), Some("s"));
+    assert_eq!(shown(KeyAction::Left).as_deref(), Some("s"));
+}
+
+/// A single possible word is filled in, and the form goes on at once.
+#[test]
+fn the_only_word_is_taken() {
+    let mut name = field("name", Kind::Word, true);
+    name.options = vec!["bridge".to_owned()];
+    let mut form = form(vec![name]);
+    assert_eq!(
+        form.entry().fields.get("name").and_then(Value::as_str),
+        Some("bridge")
+    );
+    assert!(matches!(form.update(KeyAction::Accept), FormIntent::Submit));
+}
+
+#[test]
+fn typed_text_replaces_the_old_text() {
+    let named = || {
+        form(vec![
+            field("unit", Kind::Unit, true),
+            Field {
+                default: "Guards".into(),
+                ..field("name", Kind::Text, false)
+            },
+        ])
+    };
+    let value = |form: &FormPane| form.line().and_then(FormLine::value);
+    let mut typed = named();
+    keys(&mut typed, "Foot");
+    assert_eq!(value(&typed), Some("Foot".into()));
+    // Moving into the text or erasing a letter keeps the rest.
+    let mut entered = named();
+    entered.update(KeyAction::Left);
+    keys(&mut entered, "xy");
+    assert_eq!(value(&entered), Some("Guardxys".into()));
+    let mut shortened = named();
+    shortened.update(KeyAction::Erase);
+    keys(&mut shortened, "ian");
+    assert_eq!(value(&shortened), Some("Guardian".into()));
+}
+
+/// What stands in a list of targets from the last time is replaced by a number, as where only one can be chosen. One target leads
+/// on, a comma goes back for another, and the number of one that stands there never takes it away.
+#[test]
+fn targets_are_replaced_and_joined_alike() {
+    let mut first = form(vec![
+        field("unit", Kind::Unit, true),
+        field("target", Kind::Units, true),
+        between("range", Kind::Number, true),
+    ]);
+    keys(&mut first, "3");
+    assert_eq!(first.line().unwrap().field.name, "range");
+    let mut remembered = Remembered::new();
+    first.remember(&mut remembered);
+    for (text, targets) in [
+        ("", serde_json::json!(["blue/u2"])),
+        ("3", serde_json::json!(["blue/u2"])),
+        ("4", serde_json::json!(["blue/u3"])),
+        ("3,4", serde_json::json!(["blue/u2", "blue/u3"])),
+        ("3+4+3", serde_json::json!(["blue/u3"])),
+    ] {
+        let mut again = FormPane::new(first.offer.clone(), choices(), &remembered);
+        again.go_to("target");
+        keys(&mut again, text);
+        assert_eq!(again.entry().fields["target"], targets, "{text}");
+        let here = if text.is_empty() { "target" } else { "range" };
+        assert_eq!(again.line().unwrap().field.name, here, "{text}");
+    }
+}
+
+/// A range that was measured stays when another unit joins the attackers or the targets; for another target it is asked again.
+#[test]
+fn a_range_stays_while_others_join() {
+    let attackers = Field {
+        default: serde_json::json!(["red/u0"]),
+        now: true,
+        ..field("attackers", Kind::Units, true)
+    };
+    let fields = || {
+        vec![
+            attackers.clone(),
+            field("target", Kind::Units, true),
+            between("range", Kind::Number, true),
+        ]
+    };
+    for (list, number, range) in [
+        ("attackers", "2", Some(8)),
+        ("target", ",4", Some(8)),
+        ("target", "4", None),
+    ] {
+        let mut form = form(fields());
+        keys(&mut form, "3\n8\n");
+        form.go_to(list);
+        keys(&mut form, number);
+        let held = form.entry().fields.get("range").cloned();
+        assert_eq!(held, range.map(Value::from), "{list} {number}");
+    }
+}
