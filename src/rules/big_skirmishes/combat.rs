@@ -49,13 +49,10 @@ impl BigSkirmishes {
     }
 
     /// Marks the combats to continue at the first Pause: every one that has had a round (BS-20, BS-47).
-    pub fn due_at_pause(&mut self) -> usize {
-        let mut due = 0;
+    pub fn due_at_pause(&mut self) {
         for combat in &mut self.combats.fights {
             combat.due = combat.round > 0;
-            due += usize::from(combat.due);
         }
-        due
     }
 
     /// Marks the combats to fight in step 2 of the turn's end; with one round a turn, only new ones (BS-24,
