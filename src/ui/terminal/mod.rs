@@ -11,6 +11,7 @@
 //! Nothing here asks the terminal a question and waits for the answer: not every terminal answers,
 //! and the thread that reads the input would take the answer for keys.
 
+mod backend;
 mod flags;
 mod hooks;
 mod inbox;
@@ -20,7 +21,7 @@ mod signals;
 mod stopping;
 
 use super::*;
-use ratatui::backend::CrosstermBackend;
+use backend::Thrifty;
 use ratatui::layout::Position;
 use ratatui::{Frame, Terminal};
 use std::fmt;
@@ -78,7 +79,7 @@ impl From<NotATerminal> for io::Error {
 
 /// The terminal, taken over until this is dropped.
 pub struct Session {
-    terminal: Terminal<CrosstermBackend<Frames>>,
+    terminal: Terminal<Thrifty<Frames>>,
     options: SessionOptions,
 }
 
@@ -93,7 +94,7 @@ impl Session {
         // With NO_COLOR set crossterm would drop bold and reverse too, and no selection could be
         // seen. The theme leaves colours out instead.
         crossterm::style::force_color_output(true);
-        let terminal = Terminal::new(CrosstermBackend::new(Frames::default()))?;
+        let terminal = Terminal::new(Thrifty::new(Frames::default()))?;
         screen::enter(options)?;
         let mut session = Self { terminal, options };
         session.repaint()?;
@@ -102,7 +103,7 @@ impl Session {
 
     /// The terminal, for its size. Draw with [`Session::draw`], and never call `clear`, which asks
     /// the terminal where the cursor is: [`Session::repaint`] does the same without.
-    pub(crate) fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Frames>> {
+    pub(crate) fn terminal(&mut self) -> &mut Terminal<Thrifty<Frames>> {
         &mut self.terminal
     }
 
