@@ -216,7 +216,12 @@ impl FormPane {
         }
         let line = self.line().map(|line| line.path.join("."));
         let is_wrong = matches!((&self.verdict, line), (super::FormState::Wrong(it), Some(line)) if it.field == line);
-        if (is_wrong && self.is_order()) || lines::is_missing_at(&self.lines, self.at) {
+        let is_missing = lines::is_missing_at(&self.lines, self.at);
+        if is_missing && self.trouble.is_none() {
+            let missing: Vec<String> = self.missing().collect();
+            self.trouble = Some(format!("Missing: {}", missing.join(", ")));
+        }
+        if (is_wrong && self.is_order()) || is_missing {
             return FormIntent::Check;
         }
         // A number that makes a rule refuse the action is put right where it stands; a second Enter goes on.

@@ -142,11 +142,16 @@ pub(super) fn other_row(play: &Play) -> Option<&Row> {
     rows.min_by_key(|row| Some(row.side) == mine)
 }
 
-/// The card of a unit: its row and its latest log lines.
+/// Draws the card of a unit.
 pub(super) fn other_card(look: &Look, play: &Play, row: &Row, area: Rect, buffer: &mut Buffer) {
     let title = play.numbered(row.who).unwrap_or_default();
     let inside = look.frame(&title, false, area, buffer);
-    let cells = usize::from(inside.width);
+    let lines = card(look, play, row, usize::from(inside.width));
+    look.lines(lines, inside, buffer);
+}
+
+/// The card of a unit: its row and its latest log lines.
+pub(super) fn card(look: &Look, play: &Play, row: &Row, cells: usize) -> Lines {
     let mut lines = about(look, play, row, cells);
     let story = play.story();
     let named: Vec<&&LogLine> = story
@@ -160,10 +165,10 @@ pub(super) fn other_card(look: &Look, play: &Play, row: &Row, area: Rect, buffer
     for line in named.iter().rev().take(RECENT) {
         lines.extend(look.folded(Role::Faint, &line.text, cells, 2));
     }
-    look.lines(lines, inside, buffer);
+    lines
 }
 
-/// The most log lines on the other unit's card.
+/// The most log lines on a unit's card.
 const RECENT: usize = 6;
 
 fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Lines {

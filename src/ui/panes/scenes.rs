@@ -7,6 +7,7 @@ use super::prompt::PromptPane;
 use super::*;
 use crate::session::form::FormPane;
 use crate::session::play::{Explain, PlayView};
+use std::borrow::Cow;
 
 /// The scene without an open layer, or with the list of actions: the last result and the next step.
 pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
@@ -49,13 +50,8 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         }
         stage.hint.clear();
     }
-    let panel = || {
-        let blocks = &play.snapshot.sight.panel;
-        blocks::lines(look, &play.numbers, blocks, cells, usize::MAX)
-    };
     if play.window.view == PlayView::Panel && !chooses {
-        stage.evidence_title = play.game.battle().info().title.into();
-        stage.evidence = panel();
+        (stage.evidence_title, stage.evidence) = panel(look, play, cells);
         // Without a right half the panel takes the place of the rosters.
         stage.evidence_at = (!room.is_split).then_some(0);
         return stage;
@@ -64,12 +60,19 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     stage.evidence = desk::lines(look, play, cells, high);
     if play.subject == Who::Table && !chooses {
         stage.evidence.push(Line::default());
-        stage.evidence.extend(panel());
+        stage.evidence.extend(panel(look, play, cells).1);
     }
     if play.shows::<ActionMenu>() {
         stage.evidence_at = look.selected_lines(&stage.evidence).next();
     }
     stage
+}
+
+/// The rulebook's title and its panel.
+fn panel(look: &Look, play: &Play, cells: usize) -> (Cow<'static, str>, Lines) {
+    let blocks = &play.snapshot.sight.panel;
+    let lines = blocks::lines(look, &play.numbers, blocks, cells, usize::MAX);
+    (play.game.battle().info().title.into(), lines)
 }
 
 /// Minimum height of the right half, in rows, for unfolded sums; the unit cards then have panes of their own.
@@ -316,9 +319,18 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
         stage.at = stage.at.map(|(row, column)| (row + 1, column));
     }
     if room.is_split {
-        stage.evidence_title = "Odds".into();
-        stage.evidence = form::right(look, open, (&name, &play.window.scroll), room.right);
-        stage.is_scrolled = true;
+        // Until there are odds, and where there never are: what is known of the unit, or of the turn.
+        let row = play.snapshot.sight.row(open.subject());
+        (stage.evidence_title, stage.evidence) = match (&open.odds, row) {
+            (Some(odds), _) => {
+                let scroll = &play.window.scroll;
+                let lines = odds::lines(look, odds, &name, scroll, room.right);
+                ("Odds".into(), lines)
+            }
+            (None, Some(row)) => (who.into(), desk::card(look, play, row, room.right.0)),
+            (None, None) => panel(look, play, room.right.0),
+        };
+        stage.is_scrolled = open.odds.is_some();
     }
     stage
 }

@@ -177,6 +177,7 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Lines {
             look.button("accept", look.span(Role::Good, form.offer.label)),
         )],
         // Nothing is missing yet while questions are still to come.
+        FormState::Unknown if form.is_order() && !form.is_at_end() => Vec::new(),
         FormState::Unknown if !form.lines.iter().any(|line| line.touched) => Vec::new(),
         FormState::Unknown => match form.missing().collect::<Vec<_>>()[..] {
             [] => Vec::new(),

@@ -87,18 +87,6 @@ pub(super) fn left(
     }
 }
 
-/// The odds, scrolled; empty if there are none.
-pub(super) fn right(
-    look: &Look,
-    form: &FormPane,
-    (name, scroll): (&dyn Fn(&str) -> String, &Scroll),
-    size: (usize, usize),
-) -> Lines {
-    form.odds.as_ref().map_or_else(Vec::new, |odds| {
-        super::odds::lines(look, odds, name, scroll, size)
-    })
-}
-
 /// Draws a form without odds. Returns the cursor.
 pub(super) fn draw(look: &Look, form: &FormPane, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(&title(form, ""), true, area, buffer);
