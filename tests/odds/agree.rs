@@ -53,7 +53,6 @@ fn end(before: &Value, done: &Outcome) -> End {
         let is = &after["characters"][id];
         let class = |it: &Value| it["class"].as_i64().expect("a class");
         let (old, new) = (class(was), class(is));
-        end.change(format!("{id}.class"), (new - old) as f64);
         if old == 0 && new > 0 {
             let name = ["duffer", "professional", "leader", "hero"]
                 [usize::try_from(new - 1).expect("a class")];
