@@ -224,6 +224,12 @@ impl Play {
         })
     }
 
+    /// The result that stands on the screen: the last, or the one read before, as long as nothing followed it.
+    #[must_use]
+    pub fn told(&self) -> Option<&ResultPane> {
+        self.last.result.as_ref().or_else(|| self.past())
+    }
+
     /// The name for an id; empty for the table.
     pub(crate) fn named(&self, id: &str) -> String {
         self.snapshot.sight.called(self.game.battle(), id)
