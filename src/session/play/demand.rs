@@ -18,7 +18,7 @@ pub struct Demand {
     pub whose: String,
     /// The use of the dice: `to hit again`; the subject of a question: `for Minutemen`.
     pub what: String,
-    /// The action, unless the reason or the question names it.
+    /// The action, unless the reason or the question begins with it.
     pub title: String,
     /// The rolls so far, with the names of their owners.
     pub fallen: Vec<(String, Fallen)>,
@@ -148,18 +148,14 @@ impl Play {
             _ => question.map(|it| &it.text),
         };
         let why = reason.map_or_else(String::new, told);
-        let title = if why.is_empty() {
-            told(&so_far.title)
-        } else {
-            String::new()
-        };
+        let title = Some(told(&so_far.title)).filter(|title| !why.starts_with(title.as_str()));
         let is_kept = so_far.is_kept_from(sight.viewer) && is_hidden(owner.who);
         let demand = Demand {
             side: self.asked_side().flatten(),
             does: Duty::Draws,
             whose: self.owner_of(owner, sight),
             what: question.map_or_else(String::new, |it| told(&it.of)),
-            title,
+            title: title.unwrap_or_default(),
             fallen: self.fallen_so_far(rolls, sight),
             why,
             dice: None,

@@ -6,7 +6,7 @@ use super::*;
 /// A prompt in its parts, to fit them into the room.
 #[derive(Default)]
 pub(super) struct PromptParts {
-    /// The action, where nothing else names it.
+    /// The action, left out where the question and its answers need the room.
     pub(super) title: Lines,
     /// The dice that the question is about.
     pub(super) about: Lines,
@@ -32,6 +32,9 @@ impl PromptParts {
     /// The parts in `high` rows. The choices scroll; the question never does.
     pub(super) fn fit(mut self, look: &Look, high: usize) -> Half {
         let least = self.list.len().min(LIST);
+        if self.title.len() + self.head.len() + self.list.len() > high {
+            self.title.clear();
+        }
         let room = high.saturating_sub(self.title.len() + self.head.len() + least);
         if self.keys.len() > room {
             self.keys.clear();
