@@ -245,10 +245,12 @@ impl ChoiceLine {
             number if number == self.label => String::new(),
             number => format!("{number}. "),
         };
-        format!("{number}{}{}", self.marked(), self.odds(columns))
+        let odds = self.odds(columns);
+        let gap = if odds.is_empty() { "" } else { ": " };
+        format!("{number}{}{gap}{odds}", self.marked())
     }
 
-    /// `: stands 58%, kills 1.2`; empty without odds.
+    /// `stands 58%, kills 1.2`; empty without odds.
     #[must_use]
     pub fn odds(&self, columns: &[String]) -> String {
         let values = columns.iter().zip(&self.values);
@@ -256,7 +258,6 @@ impl ChoiceLine {
         let odds: Vec<String> = values
             .map(|(head, value)| format!("{head} {value}").trim_start().to_owned())
             .collect();
-        let gap = if odds.is_empty() { "" } else { ": " };
-        format!("{gap}{}", odds.join(", "))
+        odds.join(", ")
     }
 }

@@ -1,8 +1,8 @@
 //! The blocks of a question as HTML.
 
-use super::html::{line, list};
+use super::html::{answer, line, list};
 use super::*;
-use crate::battle::view::{Block, ChoiceLine, Choices, Text, Tone};
+use crate::battle::view::{Block, Choices, Text, Tone};
 use maud::html;
 
 /// A block; where it has a title, under that.
@@ -11,10 +11,11 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
         Block::Text { title, lines } if title.is_empty() => html! {
             @for Text { text, tone } in lines { (line(class(*tone), text)) }
         },
-        Block::Choices(Choices { columns, choices }) => {
-            let answer = |it: &ChoiceLine| capital(&format!("{}{}", it.marked(), it.odds(columns)));
-            list("ways", choices.iter().map(answer))
-        }
+        Block::Choices(Choices { columns, choices }) => html! {
+            ul .ways {
+                @for it in choices { li { (answer(&it.marked(), &it.odds(columns))) } }
+            }
+        },
         block => {
             let (title, lines) = play.words(sight, block);
             let kind = match block {

@@ -1,8 +1,8 @@
 //! The present question on the page of its side, with the means to answer, and the cards that only this side sees.
 
-use super::html::{button, list};
+use super::html::{answer, button, list};
 use super::*;
-use crate::battle::view::{Block, ChoiceLine, Choices, Tone};
+use crate::battle::view::{Block, Choices, Tone};
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, Request};
 use maud::html;
@@ -63,14 +63,13 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
         }
     }
     let Choices { columns, choices } = &demand.choices;
-    // To let it be is the plain button.
-    let class = |at: usize, it: &ChoiceLine| {
-        let is_plain = it.is_default || play.follow_up().is_some() && at > 0;
-        if is_plain { "" } else { "yes" }
+    let class = |request: &Value| match request.get("accept") {
+        Some(_) => "yes",
+        None => "",
     };
     Some(html! {
-        @for (at, (request, it)) in requests.iter().zip(choices).enumerate() {
-            (button(request, class(at, it), &format!("{}{}", capital(&it.label), it.odds(columns))))
+        @for (request, it) in requests.iter().zip(choices) {
+            (button(request, class(request), answer(&it.label, &it.odds(columns))))
         }
     })
 }

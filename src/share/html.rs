@@ -1,7 +1,7 @@
 //! Pieces of HTML that several parts of a page use.
 
 use super::*;
-use maud::html;
+use maud::{Render, html};
 
 /// A paragraph with a class; nothing for no text.
 pub(super) fn line(class: &str, text: &str) -> Markup {
@@ -13,9 +13,17 @@ pub(super) fn line(class: &str, text: &str) -> Markup {
 }
 
 /// A button that sends a request.
-pub(super) fn button(request: &Value, class: &str, label: &str) -> Markup {
+pub(super) fn button(request: &Value, class: &str, label: impl Render) -> Markup {
     html! {
         button type="button" class=(class) data-send=(request) { (label) }
+    }
+}
+
+/// What can be answered, and its odds below it.
+pub(super) fn answer(label: &str, odds: &str) -> Markup {
+    html! {
+        (capital(label))
+        @if !odds.is_empty() { " " small { (odds) } }
     }
 }
 
