@@ -17,6 +17,8 @@ pub struct MarkerKind {
     pub on_table: bool,
     /// Boxes for it beside a unit on a printed roster; 0 for what changes too often to tick.
     pub boxes: u16,
+    /// Its count is the number of what the unit belongs to.
+    pub is_number: bool,
 }
 
 impl MarkerKind {
@@ -34,6 +36,7 @@ impl MarkerKind {
             tone,
             on_table: true,
             boxes,
+            is_number: false,
         }
     }
 
@@ -50,6 +53,14 @@ impl MarkerKind {
         }
     }
 
+    /// The number of what a unit belongs to: a combat, a Formation.
+    pub(crate) const fn number(name: &'static str, signs: (char, char), tone: Tone) -> MarkerKind {
+        MarkerKind {
+            is_number: true,
+            ..MarkerKind::kept(name, signs, tone, 0)
+        }
+    }
+
     /// The markers of a unit, given the number of each kind.
     pub(crate) fn counted<const N: usize>(
         kinds: &[MarkerKind; N],
@@ -63,6 +74,7 @@ impl MarkerKind {
             tone: kind.tone,
             count,
             on_table: kind.on_table,
+            is_number: kind.is_number,
         })
         .collect()
     }

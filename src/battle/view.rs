@@ -130,15 +130,18 @@ pub struct Marker {
     pub count: u16,
     /// On the real table too, rather than only in the program.
     pub on_table: bool,
+    /// `count` is the number of what the unit belongs to.
+    pub is_number: bool,
 }
 
 impl Marker {
-    /// Its name, after the count where there are several.
+    /// Its name, after the count where there are several, or before its number: `2 smoke`, `combat 2`.
     #[must_use]
     pub fn words(&self) -> String {
         match self.count {
             // A marker that is only there or not has no count.
             0 | 1 => counted(1.0, self.name),
+            number if self.is_number => format!("{} {number}", self.name),
             count => format!("{count} {}", self.name),
         }
     }

@@ -212,12 +212,12 @@ fn detail(battle: &BigSkirmishes, number: Unit) -> String {
 /// The most important first: not all may have room.
 pub const MARKERS: [MarkerKind; 8] = [
     MarkerKind::on_table("hidden marker", ('H', '?'), Tone::Info, 0),
-    MarkerKind::kept("combat", ('x', 'x'), Tone::Bad, 0),
+    MarkerKind::number("combat", ('x', 'x'), Tone::Bad),
     MarkerKind::on_table("disorder", ('D', '!'), Tone::Bad, 8),
     MarkerKind::on_table("smoke", ('S', '*'), Tone::Smoke, 2),
     MarkerKind::on_table("black smoke", ('B', '#'), Tone::Smoke, 1),
     MarkerKind::kept("tap-loaded", ('T', '~'), Tone::Warn, 1),
-    MarkerKind::kept("Formation", ('G', '='), Tone::Info, 0),
+    MarkerKind::number("Formation", ('G', '='), Tone::Info),
     MarkerKind::kept("first shot", ('F', '+'), Tone::Good, 1),
 ];
 

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::battle::Offer;
-use crate::battle::view::Marker;
 use crate::session::palette::{ScreenCommand, plain_commands};
 use crate::session::play::LogLine;
 use crate::table::Refusal;
@@ -176,21 +175,10 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Lines {
         format!(", with {}", play.snapshot.sight.name(with))
     });
     let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
-    // Markers on the table are counted; the others are numbered: combat 2.
-    let text = |Marker {
-                    name,
-                    count,
-                    on_table,
-                    ..
-                }: &Marker| match (count, on_table) {
-        (..=1, _) => (*name).to_owned(),
-        (_, true) => format!("{count} {name}"),
-        (_, false) => format!("{name} {count}"),
-    };
     let mut groups: Vec<Vec<Span>> = row
         .markers
         .iter()
-        .map(|marker| vec![look.span(marker.tone, text(marker)), Span::raw("  ")])
+        .map(|marker| vec![look.span(marker.tone, marker.words()), Span::raw("  ")])
         .collect();
     if !row.note.is_empty() {
         groups.push(vec![look.span(Role::Strong, row.note.clone())]);
