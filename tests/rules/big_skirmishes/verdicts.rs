@@ -307,7 +307,7 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     let play = round(&[1, 1], 1, 1, 0);
     assert_eq!(
         play.verdict(),
-        "Column and Line draw: no kills; the combat continues | DRAWN | plain | -"
+        "Column v Line: a draw, no kills; the combat continues | DRAWN | plain | -"
     );
     assert_eq!(
         play.follows()[0],

@@ -32,7 +32,7 @@ impl CombatRound {
         match self.hits[0].kills.cmp(&self.hits[1].kills) {
             _ if destroyed == [true, true] => at.end("BS-46", Who::Table, |_| {
                 let gone = say!(
-                    "{both} destroy each other||BOTH DESTROYED",
+                    "{both}|: both are destroyed|BOTH DESTROYED",
                     both = self.both()
                 );
                 (Grave, Weight::Removed, gone)
@@ -70,7 +70,7 @@ impl CombatRound {
 
     fn both(&self) -> Say {
         let [red, blue] = Side::BOTH.map(|side| self.side(side));
-        say!("{red} and {blue}", red, blue)
+        say!("{red} v {blue}", red, blue)
     }
 
     fn won(&self, at: &mut At, winner: Side) {
@@ -117,7 +117,7 @@ impl CombatRound {
                 0 => say!("no kills"),
                 n => say!("{n kill/kills} each", n),
             };
-            let draw = say!("{both} draw|: {kills}; ", both = self.both(), kills);
+            let draw = say!("{both}|: a draw, {kills}; ", both = self.both(), kills);
             let Some(side) = gone else {
                 let end = say!("|the combat continues|DRAWN");
                 return (Plain, Weight::Movement, draw.then(end));
