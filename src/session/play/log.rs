@@ -85,7 +85,7 @@ fn tags(record: &Record, game: &Game) -> Vec<String> {
     let seen = (!game.seen_before(record).is_empty()).then(|| "SEEN BEFORE".to_owned());
     let open = matches!(record.kind, RecordKind::Open(..)).then(|| "not finished".to_owned());
     let ruled = record.overruled.iter().map(ruling);
-    let from = record.from.map(|side| format!("on {}'s page", side.id()));
+    let from = record.from.map(|side| format!("({}'s page)", side.id()));
     forced
         .into_iter()
         .chain(ruled)
