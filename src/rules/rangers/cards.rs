@@ -3,10 +3,10 @@
 use super::*;
 use crate::battle::view::FigureCard;
 
-/// The card in one line, beginning with what no column shows: `veteran; musket; enlisted; 110 points, A16 D6 M6`.
+/// The card in one line, beginning with what no column shows: `veteran; musket; enlisted; 110 points; attack 16, defence 6, moves 6″`.
 pub fn line(entry: &FigureEntry) -> String {
     let last = format!(
-        "{} points, A{} D{} M{}",
+        "{} points; attack {}, defence {}, moves {}″",
         entry.points(),
         entry.attack(),
         entry.defence(),

@@ -21,13 +21,20 @@ impl At<'_, '_, '_> {
         let wounds = |points: u16| wounds_on((more + points).saturating_sub(less));
         let mut ask = |id, question, left, leads_to: &dyn Fn(u16) -> Say| {
             let AttackRoll { by, on, .. } = roll;
+            let option = |points: u16| {
+                let leads = leads_to(points);
+                (
+                    points.to_string(),
+                    say!("{points point/points}: {leads}", points, leads),
+                )
+            };
             self.question(id, |_| QuestionOf {
                 of: Some(by.into()),
                 text: say!(
                     "{on} flees from {by}. {left aggression point/aggression points} left. {question}",
                     on, by, left, question
                 ),
-                options: (0..=left).map(|points| (points.to_string(), leads_to(points))).collect(),
+                options: (0..=left).map(option).collect(),
             });
             ask_points(self.battle.owner(by), (id, question), left, self.table)
         };

@@ -184,15 +184,14 @@ fn ra_29_the_question_on_a_free_attack() {
         question,
         "Ash flees from Xavier. 4 aggression points left. How many points on the D20 to hit?"
     );
-    let first = "0: hits on 11 or less (55%), critical on 1, misses on 20 / 1: hits on 12 or less";
+    let first = "0: 0 points: hits on 11 or less (55%), critical on 1, misses on 20 / 1: 1 point: hits on 12 or less";
     assert!(options.starts_with(first), "{options}");
     let [_, question, options] = play.question("flee", flee, "=2");
     assert_eq!(
         question,
         "Ash flees from Xavier. 2 aggression points left. How many points on the wound roll?"
     );
-    let wounds =
-        "0: 2 wounds on 3 or less, 1 wound on 4-6 / 1: 2 wounds on 4 or less, 1 wound on 5-6";
+    let wounds = "0: 0 points: 2 wounds on 3 or less, 1 wound on 4-6 / 1: 1 point: 2 wounds on 4 or less, 1 wound on 5-6";
     assert!(options.starts_with(wounds), "{options}");
     let from = play.field("red/a", "flee", "from");
     let spend = from.fields.iter().find(|field| field.name == "spend");

@@ -113,7 +113,7 @@ fn ra_23_one_flees_from_hand_combat_and_those_in_it() {
 fn ra_25_each_figure_s_inches_are_shown() {
     let mut play = red_first(&["id: a, name: Ash, traits: [fast]", B], &[X], "");
     let rows = play.battle.roster(drumhead::battle::Viewer::Table);
-    for (row, inches) in rows.iter().zip([" M8", " M6"]) {
+    for (row, inches) in rows.iter().zip([" moves 8″", " moves 6″"]) {
         assert!(row.detail.ends_with(inches), "{}", row.detail);
     }
     // 20 + 0 + 10 and 20 + 10 + 0: the fast close 4 inches, others 3.

@@ -104,7 +104,10 @@ fn ra_04_a_figure_is_a_card_with_its_sum() {
     let tom = "name: Tom, kind: militia, weapons: [musket], traits: [veteran]";
     let play = battle(&[tom], &[X], "");
     let row = &play.battle.roster(Viewer::Table)[0];
-    assert_eq!(row.detail, "veteran; musket; militia; 40 points, A14 D5 M6");
+    assert_eq!(
+        row.detail,
+        "veteran; musket; militia; 40 points; attack 14, defence 5, moves 6″"
+    );
     assert_eq!(row.pips, [2, 0, 0]);
     let tom = "Tom A14 D5 2/2 6/3/3 in 40 pts / militia 10 + musket 20 + veteran 10";
     let title = "Reds: 40 points; move/tough ground/close";

@@ -382,6 +382,6 @@ fn ra_16_prompts_of_shots_and_blows() {
     assert_eq!(options.len(), 7);
     assert_eq!(
         options[6],
-        "6: hits on 8 or less (40%), critical on 1, misses on 20"
+        "6: defence 6: hits on 8 or less (40%), critical on 1, misses on 20"
     );
 }

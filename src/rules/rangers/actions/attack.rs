@@ -227,7 +227,10 @@ impl Attack {
             let defence = part + self.obstacle().0;
             attack.saturating_sub(if behind { defence.div_ceil(2) } else { defence })
         };
-        let option = |part: u16| (part.to_string(), hits_on(need(part), true));
+        let option = |part: u16| {
+            let hits = hits_on(need(part), true);
+            (part.to_string(), say!("defence {part}: {hits}", part, hits))
+        };
         QuestionOf {
             of: Some(target.into()),
             text: say!(
