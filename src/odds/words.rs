@@ -32,12 +32,19 @@ impl OddsColumn {
         // Whose odds they are goes without saying only of who decides.
         let same = apart.iter().all(|(line, _)| line.who() == owner);
         let one = |(line, values): &(&OddsLine, Vec<f64>)| {
-            let text = if line.is_chance() { percent } else { mean };
+            let text = |value: f64| match line {
+                _ if line.is_chance() => percent(value),
+                OddsLine::Distribution(it) => format!("{}{}", mean(value), it.unit()),
+                OddsLine::Probability(_) => mean(value),
+            };
+            let label = match line {
+                OddsLine::Distribution(it) if it.is_inches() => "average",
+                line => line.label(),
+            };
             OddsColumn {
-                label: if same {
-                    line.label().to_owned()
-                } else {
-                    line.named(name)
+                label: match name(line.who()) {
+                    who if same || who.is_empty() => label.to_owned(),
+                    who => format!("{who}: {label}"),
                 },
                 values: values.iter().copied().map(text).collect(),
             }
@@ -187,7 +194,7 @@ impl Distribution {
     /// estimate.
     pub(crate) fn span_text(&self, about: &str) -> String {
         let (low, high) = (self.percentile(0.1), self.percentile(0.9));
-        let unit = if self.is_inches() { "″" } else { "" };
+        let unit = self.unit();
         match self.chances.as_slice() {
             [(only, _)] if *only == Amount::from(0) => return IMPOSSIBLE.to_owned(),
             [(only, _)] => return format!("always {only}{unit}"),
@@ -203,8 +210,12 @@ impl Distribution {
 
     /// The mean: `1.9`, `15.5″`.
     fn mean_text(&self) -> String {
-        let unit = if self.is_inches() { "″" } else { "" };
-        format!("{}{unit}", mean(self.mean()))
+        format!("{}{}", mean(self.mean()), self.unit())
+    }
+
+    /// The sign behind its amounts.
+    fn unit(&self) -> &'static str {
+        if self.is_inches() { "″" } else { "" }
     }
 
     fn is_inches(&self) -> bool {
