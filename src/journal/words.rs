@@ -1,7 +1,8 @@
 //! A record as one sentence: the verdict of its action, or what was undone, redone or left.
 
 use super::{Game, Record, RecordKind};
-use crate::battle::{Verdict, Viewer, ViewerText, count};
+use crate::battle::{Verdict, Viewer, ViewerText, Weight, count};
+use std::iter;
 
 /// Verdict of a record; for an action without one (older versions), its title.
 #[must_use]
@@ -62,9 +63,18 @@ impl Game {
         let Some(Ok(first)) = list.last().map(|seq| self.record(*seq)) else {
             return ViewerText::plain("Undone");
         };
-        around(first.head(), |head| match list.len() {
-            1 => format!("Undone: {head}"),
-            many => format!("{many} actions undone, the first: {head}"),
+        if list.len() > 1 {
+            return around(first.head(), |head| {
+                format!("{} actions undone, the first: {head}", list.len())
+            });
+        }
+        // No marker on the table reminds of an officer who is whole again.
+        let grave = |event: &&Verdict| event.weight >= Weight::CharacterHit;
+        let events = || first.consequences.iter().filter(grave);
+        ViewerText::new(true, |viewer: Viewer| {
+            let heads = events().map(|event| event.head.to(viewer));
+            let heads: Vec<&str> = iter::once(first.head().to(viewer)).chain(heads).collect();
+            format!("Undone: {}", heads.join("; "))
         })
     }
 

@@ -1,7 +1,9 @@
 //! The log and looking back, the quick reference, what should lie on the table, and whether the game is saved.
 
+use crate::states;
 use crate::support::Desk;
 use crossterm::event::KeyCode;
+use drumhead::battle::{Viewer, Weight};
 use drumhead::journal::{Game, Saved};
 use drumhead::session::play::Dice;
 use drumhead::ui::hits::ClickTarget;
@@ -22,6 +24,26 @@ fn file(desk: &Desk) -> PathBuf {
         Saved::Yes(path) => path.clone(),
         other => panic!("{other:?}"),
     }
+}
+
+/// No marker on the table reminds of it.
+#[test]
+fn an_undone_wound_is_named() {
+    let (battle, lines) = states::kept("big-skirmishes");
+    let mut game = states::fresh(&battle);
+    let mut wounds = Vec::new();
+    for line in &lines {
+        states::serve_line(&mut game, line);
+        let record = game.latest().and_then(|seq| game.record(seq).ok());
+        let events = record.into_iter().flat_map(|record| record.consequences);
+        wounds.extend(events.filter(|it| it.weight == Weight::CharacterHit));
+        if !wounds.is_empty() {
+            break;
+        }
+    }
+    let undo = game.undo(1).expect("undone");
+    let told = undo.title.to(Viewer::Table);
+    assert!(told.ends_with(wounds[0].head.to(Viewer::Table)), "{told}");
 }
 
 #[test]
