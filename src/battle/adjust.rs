@@ -99,10 +99,13 @@ fn adjustment(
     let against = against
         .optional()
         .and_then(|at| balanced.get(usize::from(at)));
+    let counter = at.and_then(|at| counters.get(usize::from(at)));
+    form.idle_if(counter.is_none_or(|counter| !balanced.contains(&counter.name)));
     let set = form
         .any("set")
         .help("several counters, each with its value, instead of counter and to")
         .optional();
+    form.idle_if(!together);
     match set {
         Some(_) if at.is_some() || to.is_some() => form.fault(
             "set",
@@ -115,7 +118,7 @@ fn adjustment(
         ),
         None => {}
     }
-    let Some(counter) = at.and_then(|at| counters.get(usize::from(at))) else {
+    let Some(counter) = counter else {
         return Adjustment::new();
     };
     let to = value_for(&counter.range, to.unwrap_or_default(), directory);

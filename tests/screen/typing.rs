@@ -47,7 +47,7 @@ fn others(desk: &Desk) -> Vec<(Vec<String>, Option<Value>)> {
         .collect()
 }
 
-/// Types a digit. Only the question with the cursor takes it, and no die does.
+/// Types a digit. Only the question with the cursor takes it, or the next one, and no die does.
 fn digit(desk: &mut Desk, digit: u64) {
     let before = others(desk);
     let (at, picture) = (form(desk).map(|it| it.at), desk.picture());
@@ -61,20 +61,19 @@ fn digit(desk: &mut Desk, digit: u64) {
     // Where the number is complete the cursor goes on; then the question that took it is another's now.
     let form = form(desk).unwrap();
     let took = at.and_then(|at| form.lines.get(at)).map(|it| &it.path);
-    for line in form
-        .lines
-        .iter()
-        .filter(|it| it.touched && Some(&it.path) != took)
-    {
+    let touched = form.lines.iter().filter(|it| it.touched);
+    let changed = touched.filter(|line| {
         let was = before.iter().find(|(path, _)| *path == line.path);
-        assert_eq!(
-            Some(line.value()),
-            was.map(|(_, value)| value.clone()),
-            "{digit} has changed {:?}:\n{picture}\n{}",
-            line.path,
-            desk.picture()
-        );
-    }
+        Some(&line.path) != took && Some(line.value()) != was.map(|(_, value)| value.clone())
+    });
+    let changed: Vec<&Vec<String>> = changed.map(|line| &line.path).collect();
+    // Where a second digit could follow, one that no unit has begins the next question's number.
+    let most = usize::from(picture.contains("a second digit"));
+    assert!(
+        changed.len() <= most,
+        "{digit} has changed {changed:?}:\n{picture}\n{}",
+        desk.picture()
+    );
 }
 
 /// Random digits into the forms of all rulebooks change no question but the one with the cursor, and never reach the dice.
