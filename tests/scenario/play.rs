@@ -56,6 +56,26 @@ fn marks_change_the_score_and_undo_takes_them_back() {
     }
 }
 
+/// The lines still to do are offered to tick, and no others.
+#[test]
+fn a_line_of_the_setup_is_offered_until_it_is_ticked() {
+    for ruleset in all() {
+        let mut talk = Talk::new(&everything(ruleset));
+        let offered = |talk: &Talk| -> Vec<String> {
+            let offers = talk.game.battle().offers(Who::Table, Viewer::Table);
+            let setup = offers.into_iter().filter(|offer| offer.id == "setup");
+            let fields = setup.flat_map(|offer| offer.fields);
+            let lines = fields.filter(|field| field.name == "line");
+            lines.flat_map(|field| field.options).collect()
+        };
+        let all = offered(&talk);
+        assert!(all.len() > 1, "{ruleset}: {all:?}");
+        talk.ok(json!({"do": "setup", "line": all[0]}));
+        assert_eq!(offered(&talk), all[1..], "{ruleset}");
+        talk.close();
+    }
+}
+
 /// A unit that has not come on does nothing and is no target, is not offered as one, and is shown so.
 #[test]
 fn reserves_wait() {

@@ -2,6 +2,9 @@
 
 use super::{FIELD, field_with};
 use crate::support::{Play, dice, muster};
+use drumhead::battle::Viewer;
+use drumhead::battle::view::Standing;
+use drumhead::table::{Side, Who};
 
 fn begun(first: &str) -> Play {
     let mut play = field_with("");
@@ -46,6 +49,34 @@ fn bs_11_who_begins_as_agreed() {
         assert_eq!(begun(side).get("/turn/to_go"), side);
     }
     begun("red").refused("opening", "first: blue", "BS-11");
+}
+
+/// Of the side to go any unit may be chosen, until one is; all others wait.
+#[test]
+fn bs_11_all_others_wait() {
+    let mut play = begun("red");
+    let units = |play: &Play| {
+        let rows = play.battle.roster(Viewer::Table).into_iter();
+        let units = rows.filter(|row| matches!(row.who, Who::Unit(_)));
+        units
+            .map(|row| (row.side, row.standing))
+            .collect::<Vec<_>>()
+    };
+    for (side, standing) in units(&play) {
+        let waits = side == Side::Blue;
+        assert_eq!(standing == Standing::Idle, waits, "{side:?} {standing:?}");
+    }
+    play.just("move", "unit: red/foot");
+    let going = units(&play);
+    assert!(going.len() > 3);
+    for (at, (_, standing)) in going.into_iter().enumerate() {
+        let expected = if at == 1 {
+            Standing::Active
+        } else {
+            Standing::Idle
+        };
+        assert_eq!(standing, expected, "{at}");
+    }
 }
 
 /// Sides alternate; `done` ends a go, used or not.
