@@ -74,7 +74,7 @@ impl Game {
         ViewerText::new(true, |viewer: Viewer| {
             let heads = events().map(|event| event.head.to(viewer));
             let heads: Vec<&str> = iter::once(first.head().to(viewer)).chain(heads).collect();
-            format!("Undone: {}", heads.join("; "))
+            format!("Undone: {}", heads.join("; also undone: "))
         })
     }
 
