@@ -83,7 +83,7 @@ impl At<'_, '_, '_> {
             reaction: Reaction::Stand,
             fired: None,
         };
-        if self.unit(unit).combat != 0 || !self.unit(unit).in_play() {
+        if self.unit(unit).combat != 0 || self.entry(unit).dummy || !self.unit(unit).in_play() {
             return Ok(stands(Try::Impossible));
         }
         let ask = Ask {

@@ -156,6 +156,18 @@ fn bs_63_a_forced_charge_finds_the_dummy_out() {
     assert_eq!(play.combats(), 0);
 }
 
+/// A dummy that the umpire has uncovered stands there, and does nothing: it is not asked whether to react.
+#[test]
+fn bs_63_a_dummy_in_sight_does_not_react() {
+    let copse = "id: copse, name: Copse, dummy: true";
+    let mut play = arena(&[COLUMN, LINE], &[LINE, copse], "");
+    play.lead("red/ash", "red/column");
+    play.set("blue/copse", "hidden: false");
+    let charge = "unit: red/column, target: blue/copse, distance: 8";
+    play.act("charge", charge, dice(&[]));
+    assert_eq!(play.asked(), [""; 0]);
+}
+
 /// A dummy of his own nobody can bring into a combat, by any force; the table is not told why.
 #[test]
 fn bs_63_a_dummy_cannot_charge() {
