@@ -235,6 +235,30 @@ fn a_free_action_is_rolled_for_on_its_side_s_page() {
     assert!(it.event(None).contains("Foot Guards fire"));
 }
 
+/// From its first die on a hidden unit has one name in the question, its own.
+#[test]
+fn after_its_first_die_a_hidden_unit_has_one_name() {
+    let begun = [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/major-thorne"]}),
+        json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"}),
+    ];
+    let [setup, _] = natures_of_red(0, 1);
+    let mut shared = shared(&setup, &begun);
+    "2f96".chars().for_each(|key| shared.key(code(key)));
+    for _ in 0..8 {
+        if shared.play.game.waiting().is_none() {
+            shared.key(KeyCode::Enter);
+        }
+    }
+    let fires = "Hidden unit 1 fires at";
+    let page = shared.event(Some(Side::Blue));
+    assert!(page.contains(fires), "{page}");
+    shared.key(code('3'));
+    let page = shared.event(Some(Side::Blue));
+    assert!(!page.contains(fires), "{page}");
+}
+
 /// Before its first die, the others' pages do not tell how many dice a hidden unit has, nor what it is; nor does the question
 /// whether to react to it.
 #[test]

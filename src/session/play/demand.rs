@@ -148,14 +148,23 @@ impl Play {
             _ => question.map(|it| &it.text),
         };
         let why = reason.map_or_else(String::new, told);
-        let title = Some(told(&so_far.title)).filter(|title| !why.starts_with(title.as_str()));
+        // What is hidden has a name in one sentence and none in the other.
+        let begins = |reason: &ViewerText| {
+            let title = so_far.title.to(Viewer::Umpire);
+            reason.to(Viewer::Umpire).starts_with(title)
+        };
+        let is_said = !why.is_empty() && reason.is_some_and(begins);
         let is_kept = so_far.is_kept_from(sight.viewer) && is_hidden(owner.who);
         let demand = Demand {
             side: self.asked_side().flatten(),
             does: Duty::Draws,
             whose: self.owner_of(owner, sight),
             what: question.map_or_else(String::new, |it| told(&it.of)),
-            title: title.unwrap_or_default(),
+            title: if is_said {
+                String::new()
+            } else {
+                told(&so_far.title)
+            },
             fallen: self.fallen_so_far(rolls, sight),
             why,
             dice: None,
