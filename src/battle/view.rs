@@ -4,7 +4,7 @@ pub use super::document::{
     Block, Check, ChoiceLine, Choices, FigureCard, Mention, OnLadder, Pile, Standing, UnitLine,
 };
 pub use super::tone::{Ink, Text, Tone};
-use super::{Chore, Directory, Viewer, counted};
+use super::{Chore, Directory, Viewer};
 use crate::table::{Side, Who};
 
 /// A card of a battle's deck.
@@ -135,14 +135,14 @@ pub struct Marker {
 }
 
 impl Marker {
-    /// Its name, after the count where there are several, or before its number: `2 smoke`, `combat 2`.
+    /// Its name, with the count where there are several, or its number: `smoke x2`, `combat 2`.
     #[must_use]
     pub fn words(&self) -> String {
         match self.count {
             // A marker that is only there or not has no count.
-            0 | 1 => counted(1.0, self.name),
+            0 | 1 => self.name.to_owned(),
             number if self.is_number => format!("{} {number}", self.name),
-            count => format!("{count} {}", self.name),
+            count => format!("{} x{count}", self.name),
         }
     }
 }
