@@ -254,18 +254,10 @@ impl ChoiceLine {
     #[must_use]
     pub fn odds(&self, columns: &[String]) -> String {
         let values = columns.iter().zip(&self.values);
-        let mut last = "";
-        let odds = values
-            .filter(|(_, value)| !value.is_empty())
-            .map(|(head, value)| {
-                // Whose odds they are is said once.
-                let what = match head.split_once(": ") {
-                    Some((who, what)) if std::mem::replace(&mut last, who) == who => what,
-                    _ => head.as_str(),
-                };
-                format!("{what} {value}").trim_start().to_owned()
-            });
-        let odds: Vec<String> = odds.collect();
+        let values = values.filter(|(_, value)| !value.is_empty());
+        let odds: Vec<String> = values
+            .map(|(head, value)| format!("{head} {value}").trim_start().to_owned())
+            .collect();
         odds.join(", ")
     }
 }

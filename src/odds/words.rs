@@ -16,7 +16,7 @@ const IMPOSSIBLE: &str = "not possible";
 
 /// A column of odds that differ between the answers to a question: `stands`, and `58%` for each answer.
 pub(crate) struct OddsColumn {
-    /// The outcome, with its unit if the columns are about different units.
+    /// The outcome; with its unit, if the columns are about several, where another begins.
     pub(crate) label: String,
     /// The value for each answer.
     pub(crate) values: Vec<String>,
@@ -31,6 +31,7 @@ impl OddsColumn {
     ) -> Vec<OddsColumn> {
         // Whose odds they are goes without saying only of who decides.
         let same = apart.iter().all(|(line, _)| line.who() == owner);
+        let mut last = String::new();
         let one = |(line, values): &(&OddsLine, Vec<f64>)| {
             let text = |value: f64| match line {
                 _ if line.is_chance() => percent(value),
@@ -41,11 +42,16 @@ impl OddsColumn {
                 OddsLine::Distribution(it) if it.is_inches() => "average",
                 line => line.label(),
             };
+            let who = name(line.who());
+            let is_said = same || who.is_empty() || who == last;
+            let label = if is_said {
+                label.to_owned()
+            } else {
+                format!("{who}: {label}")
+            };
+            last = who;
             OddsColumn {
-                label: match name(line.who()) {
-                    who if same || who.is_empty() => label.to_owned(),
-                    who => format!("{who}: {label}"),
-                },
+                label,
                 values: values.iter().copied().map(text).collect(),
             }
         };
