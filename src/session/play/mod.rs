@@ -224,9 +224,9 @@ impl Play {
         })
     }
 
-    /// The result that stands on the screen: the last, or the one read before, as long as nothing followed it.
+    /// The result that stands on the screen: the last, or the one read before as long as nothing followed it.
     #[must_use]
-    pub fn told(&self) -> Option<&ResultPane> {
+    pub fn result_on_screen(&self) -> Option<&ResultPane> {
         self.last.result.as_ref().or_else(|| self.past())
     }
 

@@ -17,7 +17,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     let (cells, high) = room.left;
     let next = next(look, play, cells);
     let above = high.saturating_sub(next.len());
-    let mut stage = match play.told() {
+    let mut stage = match play.result_on_screen() {
         Some(outcome) => result_scene(look, play, outcome, (cells, above)),
         None => Scene {
             title: vec![look.span(Role::Title, play.snapshot.title.clone())],
@@ -35,7 +35,11 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     let chooses = play.shows::<ActionMenu>() || play.shows::<ChooseAction>();
     let (cells, high) = room.right;
     // If there are unit cards below the rosters, the dice and sums stay.
-    let fresh = if high >= WIDE { play.told() } else { fresh };
+    let fresh = if high >= WIDE {
+        play.result_on_screen()
+    } else {
+        fresh
+    };
     if let Some(outcome) = fresh.filter(|_| play.window.view != PlayView::Panel && !chooses) {
         stage.evidence_title = "Dice and sums".into();
         stage.evidence = result::evidence(look, play, outcome, cells, high >= WIDE);
@@ -246,24 +250,22 @@ pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) ->
     let row = next.len() + row;
     next.extend(answers);
     let above = high.saturating_sub(next.len());
-    let told = play.told();
-    let mut stage = match told {
+    let mut stage = match play.result_on_screen() {
+        // Enter answers the question and opens no sums: they are unfolded.
         Some(outcome) => Scene {
-            next,
+            evidence_title: "Dice and sums".into(),
+            evidence: result::evidence(look, play, outcome, room.right.0, true),
             ..result_scene(look, play, outcome, (cells, above.saturating_sub(1)))
         },
-        // Without a result above it the question is what there is to read.
-        None => Scene {
-            statement: next,
-            ..Scene::default()
-        },
+        None => Scene::default(),
     };
-    let above = told.map_or(0, |_| stage.statement.len());
     stage.title = prompt::heading(look, play, &demand);
-    stage.at = Some((above + row, 0));
-    if let Some(outcome) = told {
-        stage.evidence_title = "Dice and sums".into();
-        stage.evidence = result::evidence(look, play, outcome, room.right.0, false);
+    stage.at = Some((stage.statement.len() + row, 0));
+    // Without a result above it the question stands at the top.
+    if stage.statement.is_empty() {
+        stage.statement = next;
+    } else {
+        stage.next = next;
     }
     if stage.evidence.is_empty() {
         (stage.evidence_title, stage.evidence) = panel(look, play, room.right.0);
