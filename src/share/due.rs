@@ -63,10 +63,7 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
         }
     }
     let Choices { columns, choices } = &demand.choices;
-    let class = |request: &Value| match request.get("accept") {
-        Some(_) => "yes",
-        None => "",
-    };
+    let class = |request: &Value| request.get("accept").map_or("", |_| "yes");
     Some(html! {
         @for (request, it) in requests.iter().zip(choices) {
             (button(request, class(request), answer(&it.label, &it.odds(columns))))
