@@ -71,11 +71,12 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
     })
 }
 
-/// The card of which the laptop asks for the rest.
-fn laid_open(card: &str) -> Markup {
+/// The card of which the laptop asks for the rest, and what it asks.
+fn laid_open((card, asked): (&str, Option<&str>)) -> Markup {
+    let asked = asked.unwrap_or("no more, Enter plays it");
     html! {
         (line("who", &format!("{card} is played on the laptop")))
-        (line("task", "Enter there what the card is used for. Esc takes it back."))
+        (line("task", &format!("Asked there: {asked}. Esc takes the card back.")))
     }
 }
 

@@ -95,10 +95,14 @@ impl Play {
         })
     }
 
-    /// The card that is played in the form open on the laptop.
+    /// The card that is played in the form open on the laptop, and what the form asks next, if anything.
     #[must_use]
-    pub fn card_in_form(&self) -> Option<&str> {
-        let entry = self.form()?.entry();
+    pub fn card_in_form(&self) -> Option<(&str, Option<&str>)> {
+        let form = self.form()?;
+        let entry = form.entry();
+        let mut lines = form.lines.iter();
+        let asked = lines.find(|line| line.field.asked && line.value().is_none());
+        let asked = asked.map(|line| line.field.help);
         let is_played = |id: &str| {
             self.card_action(id).is_some_and(|(action, field)| {
                 let named = entry.fields.get(field).and_then(Value::as_str);
@@ -108,7 +112,7 @@ impl Play {
         let mut cards = self.game.battle().cards().iter();
         cards
             .find(|it| is_played(&it.id))
-            .map(|it| it.name.as_str())
+            .map(|it| (it.name.as_str(), asked))
     }
 
     /// True if no action is under way and none is being filled in.
