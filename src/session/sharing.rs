@@ -15,6 +15,14 @@ pub struct SharedPage {
     pub open: usize,
 }
 
+impl SharedPage {
+    /// The secret part of its address.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        self.address.rsplit('/').next().unwrap_or_default()
+    }
+}
+
 /// A request from the page of a side.
 pub struct PageRequest {
     /// The side.
@@ -57,7 +65,7 @@ pub trait Sharing {
     fn stop(&mut self);
 
     /// Shows the pages as the game is now; without a game they say so. Returns the addresses of the pages when they are
-    /// others than before: each game has its own.
+    /// others than before: each game has its own, and the network may give this machine another.
     fn publish(&mut self, play: Option<&Play>) -> Option<Vec<SharedPage>>;
 
     /// Carries out a request. Returns the reply.

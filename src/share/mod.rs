@@ -43,12 +43,24 @@ const SIDES: [Option<Side>; 3] = [Some(Side::Red), Some(Side::Blue), None];
 const PORT: u16 = 7177;
 
 /// The server of the pages.
-#[derive(Default)]
 pub struct Server {
     addresses: Addresses,
     running: Option<Running>,
     /// The content of the pages: they are made again when it changes.
     shown: Option<String>,
+    /// Finds the address of this machine.
+    finds: fn() -> Ipv4Addr,
+}
+
+impl Default for Server {
+    fn default() -> Server {
+        Server {
+            addresses: Addresses::default(),
+            running: None,
+            shown: None,
+            finds: own_address,
+        }
+    }
 }
 
 /// A server that runs.
@@ -69,6 +81,26 @@ impl Server {
         server.addresses = Addresses::kept_in(file);
         server
     }
+
+    /// Finds the address of this machine so.
+    #[must_use]
+    pub fn found_by(mut self, finds: fn() -> Ipv4Addr) -> Server {
+        self.finds = finds;
+        self
+    }
+}
+
+impl Running {
+    /// Takes in the machine's address as it is now. True if the network gave it another one: the old ones lead nowhere.
+    fn has_moved(&mut self, host: Ipv4Addr) -> bool {
+        // Without a network the last address may come back.
+        if host == self.host || host.is_loopback() {
+            return false;
+        }
+        self.host = host;
+        self.hub.called(host, self.port);
+        true
+    }
 }
 
 /// The identity of a game.
@@ -84,7 +116,7 @@ impl Sharing for Server {
         let listener = ports.find_map(|port| TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)).ok());
         let listener = listener.ok_or("no port is free on this machine")?;
         let open = |listener: TcpListener| {
-            let (host, port) = (own_address(), listener.local_addr()?.port());
+            let (host, port) = ((self.finds)(), listener.local_addr()?.port());
             let (hub, accepting) = Hub::open(listener, host, news)?;
             let game = String::new();
             Ok(Running {
@@ -112,21 +144,24 @@ impl Sharing for Server {
 
     fn publish(&mut self, play: Option<&Play>) -> Option<Vec<SharedPage>> {
         let running = self.running.as_mut()?;
+        let has_moved = running.has_moved((self.finds)());
         let now = play.map_or_else(String::new, page::mark);
-        if self.shown.as_ref() == Some(&now) {
+        if self.shown.as_ref() == Some(&now) && !has_moved {
             return None;
         }
         self.shown = Some(now);
         let parts = SIDES.map(|side| page::parts(play, side));
         let game = play.map_or_else(|| running.game.clone(), identity);
-        if game == running.game {
+        let is_same = game == running.game;
+        if is_same && (!has_moved || game.is_empty()) {
             running.hub.publish(None, parts);
             return None;
         }
         let Running { host, port, .. } = *running;
         let keys = self.addresses.keys(&game, port);
         let others = self.addresses.of_others(&game);
-        running.hub.publish(Some((keys.clone(), others)), parts);
+        let other = (!is_same).then(|| (keys.clone(), others));
+        running.hub.publish(other, parts);
         running.game = game;
         let page = |(side, key): (Option<Side>, String)| SharedPage {
             side,

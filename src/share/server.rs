@@ -39,7 +39,7 @@ struct LivePage {
 /// The state that all threads share.
 pub(super) struct Hub {
     /// The hosts that a browser may name.
-    hosts: Vec<String>,
+    hosts: Mutex<Vec<String>>,
     pages: Mutex<Pages>,
     changed: Condvar,
     is_over: AtomicBool,
@@ -60,13 +60,11 @@ impl Hub {
         news: Post,
     ) -> io::Result<(Arc<Hub>, JoinHandle<()>)> {
         let port = listener.local_addr()?.port();
-        let names = [
-            host.to_string(),
-            "127.0.0.1".to_owned(),
-            "localhost".to_owned(),
-        ];
         let hub = Arc::new(Hub {
-            hosts: names.map(|name| format!("{name}:{port}")).to_vec(),
+            hosts: Mutex::new(vec![
+                format!("127.0.0.1:{port}"),
+                format!("localhost:{port}"),
+            ]),
             pages: Mutex::default(),
             changed: Condvar::new(),
             is_over: AtomicBool::new(false),
@@ -74,6 +72,7 @@ impl Hub {
             told: Mutex::default(),
             news,
         });
+        hub.called(host, port);
         let accepting = hub.clone();
         let accepting = thread::Builder::new()
             .name("share".into())
@@ -141,6 +140,15 @@ impl Hub {
         }
     }
 
+    /// Answers to this host too.
+    pub(super) fn called(&self, host: Ipv4Addr, port: u16) {
+        self.hosts().push(format!("{host}:{port}"));
+    }
+
+    fn hosts(&self) -> MutexGuard<'_, Vec<String>> {
+        self.hosts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn pages(&self) -> MutexGuard<'_, Pages> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -201,7 +209,7 @@ impl Hub {
     }
 
     fn answer(&self, id: u64, request: &HttpRequest, stream: &TcpStream) -> io::Result<()> {
-        let is_known = self.hosts.contains(&request.host);
+        let is_known = self.hosts().contains(&request.host);
         let is_own = request
             .origin
             .as_ref()

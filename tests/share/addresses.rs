@@ -28,11 +28,7 @@ fn get(page: &SharedPage, rest: &str) -> String {
 }
 
 fn keys(pages: &[SharedPage]) -> Vec<&str> {
-    let key = |page: &'_ SharedPage| page.address.rsplit('/').next().map_or(0, str::len);
-    pages
-        .iter()
-        .map(|page| &page.address[page.address.len() - key(page)..])
-        .collect()
+    pages.iter().map(SharedPage::key).collect()
 }
 
 fn shared(server: &mut Server, play: &Play) -> Vec<SharedPage> {
@@ -127,4 +123,32 @@ fn an_open_page_is_told_that_it_is_over() {
     server.stop();
     let said = blue.join().expect("an end");
     assert!(said.ends_with("event: end\ndata: \n\n"), "{said}");
+}
+
+/// The network gives the laptop another address in the middle of a game: the same pages, under the new address.
+#[test]
+fn a_laptop_that_moves_to_another_network_says_where_the_pages_are() {
+    use std::net::Ipv4Addr;
+    use std::sync::atomic::{AtomicU8, Ordering};
+    static LAST: AtomicU8 = AtomicU8::new(1);
+    let found = || match LAST.load(Ordering::SeqCst) {
+        0 => Ipv4Addr::LOCALHOST,
+        last => Ipv4Addr::new(192, 168, 7, last),
+    };
+    let hollow = play(game(Path::new("hollow-creek"), 7));
+    let mut server = Server::default().found_by(found);
+    let first = shared(&mut server, &hollow);
+    assert!(first[0].address.starts_with("http://192.168.7.1:"));
+    assert_eq!(server.publish(Some(&hollow)), None, "nothing is new");
+    // No network for a while is no other address.
+    LAST.store(0, Ordering::SeqCst);
+    assert_eq!(server.publish(Some(&hollow)), None);
+    LAST.store(9, Ordering::SeqCst);
+    let moved = server.publish(Some(&hollow)).expect("addresses");
+    assert!(moved[0].address.starts_with("http://192.168.7.9:"));
+    assert_eq!(keys(&moved), keys(&first));
+    for page in first.iter().chain(&moved) {
+        assert!(get(page, "").starts_with("HTTP/1.1 200"), "{page:?}");
+    }
+    assert_eq!(server.publish(Some(&hollow)), None, "said once");
 }

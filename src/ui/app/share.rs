@@ -67,14 +67,25 @@ impl Shared {
         }
     }
 
-    /// Shows the pages as the game is now; and their addresses, if it is another game.
+    /// Shows the pages as the game is now; and their addresses, if it is another game. Where only this machine's address is
+    /// another, nothing covers what somebody is about to enter.
     pub fn publish(&mut self, app: &mut App) {
         if let (true, Some(server)) = (self.is_on, &mut self.server)
             && let Some(pages) = server.publish(app.battle())
         {
+            let keys = |pages: &[SharedPage]| -> Vec<String> {
+                pages.iter().map(|it| it.key().to_owned()).collect()
+            };
+            let is_same = keys(&self.pages) == keys(&pages);
             self.pages = pages;
             app.set_pages(self.pages.clone());
-            app.show_pages();
+            match app.battle_mut() {
+                Some(play) if is_same => {
+                    let text = "This laptop has another address on the network now: :share shows the pages to scan again.";
+                    play.say(Tone::Warn, text);
+                }
+                _ => app.show_pages(),
+            }
         }
     }
 
