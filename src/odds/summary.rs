@@ -167,6 +167,7 @@ impl OddsLine {
     #[must_use]
     pub fn label(&self) -> &str {
         match self {
+            OddsLine::Distribution(spread) if spread.is_inches() => "distance",
             OddsLine::Distribution(spread) => &spread.label,
             OddsLine::Probability(chance) => &chance.label,
         }
@@ -234,7 +235,15 @@ impl OddsSummary {
                 Side::from_id(line.who()).is_some() && Side::from_id(line.who()) != side;
             (rank, line.who() == subject, of_other_side)
         };
-        lines.sort_by_key(place);
+        // Of several that suffer alike the one that suffers most: the target before its neighbour.
+        let mean = |line: &OddsLine| match line {
+            OddsLine::Distribution(spread) => spread.mean(),
+            OddsLine::Probability(_) => 0.0,
+        };
+        lines.sort_by(|one, other| {
+            let rank = place(one).cmp(&place(other));
+            rank.then_with(|| mean(other).total_cmp(&mean(one)))
+        });
         let named = lines
             .iter()
             .filter(|line| rank(line.what()).is_some())

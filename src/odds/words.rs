@@ -35,7 +35,8 @@ impl OddsColumn {
         let one = |(line, values): &(&OddsLine, Vec<f64>)| {
             let text = |value: f64| match line {
                 _ if line.is_chance() => percent(value),
-                OddsLine::Distribution(it) => format!("{}{}", mean(value), it.unit()),
+                OddsLine::Distribution(it) if it.is_inches() => inches(value),
+                OddsLine::Distribution(_) => mean(value),
                 OddsLine::Probability(_) => mean(value),
             };
             let label = match line {
@@ -124,7 +125,7 @@ impl OddsLine {
             }
             OddsLine::Distribution(spread) => spread,
         };
-        let average = format!("average {}", mean(spread.mean()));
+        let average = format!("average {}", spread.mean_text());
         let mut parts = vec![Text::toned(Tone::Strong, average)];
         let mut tails: Vec<String> = Vec::new();
         if let Some((at, p)) = spread.chances.first()
@@ -132,7 +133,9 @@ impl OddsLine {
         {
             tails.push(format!("none {}", percent(*p)));
         }
+        // What only falls, or may, is told by its mean alone.
         let more = spread.chances.iter().skip(1);
+        let more = more.filter(|(at, _)| at.value() > 0.0);
         let more = more.map(|(at, _)| (at, spread.at_least(*at)));
         let likely = more.filter(|(_, p)| *p >= HARDLY);
         tails.extend(likely.map(|(at, p)| format!("{at}+ {}", percent(p))));
@@ -189,7 +192,13 @@ impl Distribution {
         let what = if self.is_inches() {
             inches(fell.value())
         } else if fell == Amount::from(0) {
-            format!("no {}", self.label)
+            // No hits, no stragglers; none killed, none wounded.
+            let is_thing = self
+                .label
+                .split(' ')
+                .next()
+                .is_some_and(|it| it.ends_with('s'));
+            format!("{} {}", if is_thing { "no" } else { "none" }, self.label)
         } else {
             format!("{fell} {}", counted(fell.value(), &self.label))
         };
@@ -224,7 +233,7 @@ impl Distribution {
         if self.is_inches() { "″" } else { "" }
     }
 
-    fn is_inches(&self) -> bool {
+    pub(super) fn is_inches(&self) -> bool {
         self.label == "inches"
     }
 }

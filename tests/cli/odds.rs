@@ -19,8 +19,8 @@ fn odds_are_a_table_with_bars() {
         "Royal Fusiliers fire at Minutemen",
         "Exact odds, from ",
         "A rule forbids this now: ",
-        "Minutemen: kills\n  average 1.56, mostly 0 to 3\n  none   18.9%  █",
-        "\nkills, by range in inches\n> to 9     1.56  ████████████████████████████████████████\n  to 18    0.78  ████████████████████\n",
+        "Minutemen: killed\n  average 1.56, mostly 0 to 3\n  none   18.9%  █",
+        "\nkilled, by range in inches\n> to 9     1.56  ████████████████████████████████████████\n  to 18    0.78  ████████████████████\n",
         "> no     1.56  █",
     ] {
         assert!(

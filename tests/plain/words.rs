@@ -81,9 +81,9 @@ fn the_odds_are_told_before_a_roll() {
     for line in ["m", "43", "C", "d", "captain ashby", "order 2"] {
         piped.say(line);
     }
-    let alone = piped.must("odds fire 2 14 range=8", "Minutemen: kills: ");
+    let alone = piped.must("odds fire 2 14 range=8", "Minutemen: killed: ");
     assert!(
-        alone.contains(", average ") && alone.contains("Kills, by range in inches: "),
+        alone.contains(", average ") && alone.contains("Killed, by range in inches: "),
         "{alone}"
     );
     piped.must("fire 2 14", "target [14 Minutemen]?");
@@ -93,7 +93,7 @@ fn the_odds_are_told_before_a_roll() {
     let told = |heard: &str| {
         heard
             .lines()
-            .filter(|line| line.contains("kills: "))
+            .filter(|line| line.contains("killed: "))
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
@@ -104,7 +104,7 @@ fn the_odds_are_told_before_a_roll() {
         "the odds are the same wherever they are asked for"
     );
     piped.must("do", "12D6: hit on 5+ (about 4.7).");
-    piped.must("odds", "Minutemen: kills: ");
+    piped.must("odds", "Minutemen: killed: ");
     piped.say("6666 5555 4444");
     let done = piped.say("666 666 66");
     assert!(

@@ -292,15 +292,15 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
     desk.keys("f7\n8");
     desk.think();
     desk.must_see("Odds");
-    desk.must_say("Militia: kills 0-3, average 1.6");
+    desk.must_say("Militia: killed 0-3, average 1.6");
     // The alternatives: the bands of the musket, cover or none, and which of them stands in the form.
-    desk.must_see("kills, by range in inches");
+    desk.must_see("killed, by range in inches");
     desk.must_see("▸ to 9           1.6 █");
     desk.must_see("  to 18          0.8 █");
     desk.must_see("▸ no             1.6 █");
     desk.must_see("  yes            0.8 █");
     // What the state may be: a Professional would add two dice of twelve.
-    desk.page_to("kills, with Fusiliers");
+    desk.page_to("killed, with Fusiliers");
     desk.page_to("▸ nobody         1.6 █");
     desk.page_to("  Captain Ashby  1.8 █");
     desk.keys("0");
@@ -323,10 +323,10 @@ fn odds_stand_at_the_roll_and_the_result_among_them_after_it() {
     // It is worked out elsewhere, and shown when it comes.
     desk.must_not_see("average");
     desk.think();
-    desk.must_say("Militia: kills  average 1.6  none 19%  1+ 81%  2+ 47%  3+ 20%");
+    desk.must_say("Militia: killed  average 1.6  none 19%  1+ 81%  2+ 47%  3+ 20%");
     desk.keys("112345566666");
     desk.keys("6213566662");
-    desk.must_say("Militia: 5 kills (average 1.6; 5 or more: 1%)");
+    desk.must_say("Militia: 5 killed (average 1.6; 5 or more: 1%)");
     desk.keys("u");
     desk.must_not_see("average");
 }
@@ -338,11 +338,11 @@ fn odds_that_come_after_the_roll_are_shown_all_the_same() {
     desk.keys("6213566662");
     desk.must_not_see("average");
     desk.think();
-    desk.must_see("5 kills (average 1.6");
+    desk.must_see("5 killed (average 1.6");
     // Left and put aside, the roll is another one.
     desk.keys("uf7\n8\n\n\x1b");
     desk.think();
-    desk.must_say("kills 0-3, average 1.6");
+    desk.must_say("killed 0-3, average 1.6");
 }
 
 #[test]

@@ -78,6 +78,7 @@ const INFO: Info = Info {
         ("takes_bonus", "takes a Bonus card"),
         ("after_second_pause", "after the second Pause"),
         ("engages", "makes contact"),
+        ("kills", "killed"),
         ("disorder", "disorders"),
         ("falls_due", "must test"),
         ("draw", "a draw"),

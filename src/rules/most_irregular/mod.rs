@@ -76,6 +76,7 @@ const INFO: Info = Info {
         ("fires", "fires first"),
         ("draws", "a draw"),
         ("killed", "officer killed"),
+        ("fatal", "killed"),
     ],
     echoes: &[
         "formed_fit",

@@ -61,7 +61,14 @@ const INFO: Info = Info {
     figures: &["inches", "need"],
     asks: &["rally", "go_along"],
     words: &[],
-    echoes: &["fails", "disordered", "stands_lost"],
+    echoes: &[
+        "fails",
+        "disordered",
+        "stands_lost",
+        "moves",
+        "succeeds",
+        "held_up",
+    ],
     amended: &[
         ("SR-06", "0.3.0"),
         ("SR-17", "0.3.0"),

@@ -59,7 +59,9 @@ impl Play {
             .result
             .as_ref()
             .is_some_and(|it| it.record.seq == record.seq);
-        let expected = self.chances.expected.as_ref().filter(|_| is_shown);
+        // A card is told by itself: how rare it was among so many is no news.
+        let told = is_shown && record.cards.is_empty();
+        let expected = self.chances.expected.as_ref().filter(|_| told);
         let known = expected.and_then(|it| Some((it.summary.as_ref()?, it.effects.as_ref()?)));
         known.map_or_else(Vec::new, |(summary, effects)| {
             summary.outcome_texts(effects, &|id| sight.called(self.game.battle(), id))
