@@ -66,14 +66,13 @@ pub trait Naming {
     fn noun(&self) -> &'static str;
 }
 
-/// The bracket after a contest that was tied first: ` (tied at 4, rolled again)`; empty without ties.
+/// What a contest says that was tied first: ` after a tie at 4`; empty without ties.
 #[must_use]
 pub fn tied(ties: &[u16]) -> Say {
     match ties {
         [] => say!(""),
-        [at] => say!(" (tied at {at}, rolled again)", at = *at),
-        [_, _] => say!(" (tied twice)"),
-        more => say!(" (tied {times} times)", times = more.len()),
+        [at] => say!(" after a tie at {at}", at = *at),
+        more => say!(" after {times} ties", times = more.len()),
     }
 }
 

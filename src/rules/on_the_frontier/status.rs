@@ -49,12 +49,14 @@ pub fn status(battle: &OnTheFrontier) -> Status {
         TurnHalf::Red | TurnHalf::Blue => {
             let side = turn.half.side().unwrap_or(Side::Red);
             let name = battle.name_of(side);
-            let now = match idle(battle, side).count() {
-                0 if !battle.has_units_on_table(side) => {
+            let idle: Vec<Unit> = idle(battle, side).collect();
+            let now = match idle[..] {
+                [] if !battle.has_units_on_table(side) => {
                     format!("{name}: no units on the table; end the half")
                 }
-                0 => format!("{name}: all units have acted; end the half"),
-                n => format!("{name}: {} may still act", count(n, "unit", "units")),
+                [] => format!("{name}: all units have acted; end the half"),
+                [unit] => format!("{name}: {} may still act", battle.name_of(unit)),
+                _ => format!("{name}: {} units may still act", idle.len()),
             };
             let phase = if turn.first == Some(side) {
                 "First half"

@@ -1,6 +1,5 @@
 //! Verdicts, questions and follow-ups shared by several actions.
 
-use super::status::idle;
 use super::*;
 
 /// A question with two options, each an id and its result.
@@ -50,20 +49,6 @@ impl At<'_, '_, '_> {
     pub(crate) fn tell_next(&mut self, say: impl FnOnce(&OnTheFrontier) -> Say) {
         if self.report.follows.len() < 2 {
             self.follows(say);
-        }
-    }
-
-    /// Follow-up: the units of its side that can still act.
-    pub(crate) fn tell_left(&mut self, unit: Unit) {
-        let side = self.side(unit);
-        if self.turn.half.side() != Some(side) {
-            return;
-        }
-        let left: Vec<Unit> = idle(self, side).collect();
-        match left[..] {
-            [] => {}
-            [unit] => self.tell_next(|_| say!("{side}: {unit} still to act", side, unit)),
-            _ => self.tell_next(|_| say!("{side}: {n} still to act", side, n = left.len())),
         }
     }
 }

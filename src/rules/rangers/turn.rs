@@ -50,18 +50,9 @@ pub fn settle(at: &mut At, action: &str) {
     if matches!(action, "note" | "roll" | "adjust") {
         return;
     }
-    if let Some(side) = at.turn.side {
-        if !at.has_any_left(side) {
-            at.end_side();
-            tell_end(at, side);
-        } else if !matches!(action, "initiative" | "motivate" | "pass") && !at.is_over() {
-            let left: Vec<Unit> = at.still_to_act(side).collect();
-            match left[..] {
-                [] => {}
-                [figure] => at.follows(|_| say!("{side}: {figure} still to act", side, figure)),
-                _ => at.follows(|_| say!("{side}: {n} still to act", side, n = left.len())),
-            }
-        }
+    if let Some(side) = at.turn.side.filter(|side| !at.has_any_left(*side)) {
+        at.end_side();
+        tell_end(at, side);
     }
     // The end of the turn is reported before graver events.
     at.report.consequences.sort_by_key(|event| event.weight);

@@ -34,7 +34,7 @@ fn bs_11_a_tie_is_told() {
     play.act("opening", "", [4, 4, 2, 2, 1, 6]);
     let report = play.all_told();
     assert!(
-        report.contains("Blues begin the opening (6 to 1) (tied twice)"),
+        report.contains("Blues begin the opening (6 to 1) after 2 ties"),
         "{report}"
     );
     let mut play = field_with("");

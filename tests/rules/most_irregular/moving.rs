@@ -45,7 +45,7 @@ fn mi_11_a_unit_that_cannot_move_stays_whole() {
         "Foot cannot move: obstacles cost all 4″ | NO MOVE | bad | red"
     );
     assert_eq!(play.table(), Vec::<&str>::new());
-    assert_eq!(play.follows(), ["Foot: 1 action left"]);
+    play.has("red/foot", "actions_left: 1");
 }
 
 /// Both men of a body are wounded, and both stay behind: nobody has moved, or come into the woods.

@@ -9,7 +9,7 @@ fn mi_04_the_initiative() {
     play.act("initiative", "", [4, 4, 1, 5]);
     assert_eq!(
         play.verdict(),
-        "Turn 1: Blues win the initiative (5 to 1) (tied at 4, rolled again) \
+        "Turn 1: Blues win the initiative (5 to 1) after a tie at 4 \
          | BLUE FIRST | plain | blue"
     );
 }
@@ -57,7 +57,7 @@ fn mi_11_a_move() {
             "Foot: take 2 men out of formation, move up to 4″, leave 2 stragglers behind with wound markers"
         ]
     );
-    assert_eq!(play.follows(), ["Foot: 1 action left"]);
+    play.has("red/foot", "actions_left: 1");
     play.just("move", "unit: red/foot, obstacles: 2, wounded_moving: 0");
     assert_eq!(
         play.verdict(),

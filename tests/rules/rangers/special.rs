@@ -190,7 +190,7 @@ fn ra_26_progress_and_restrictions_are_told() {
     again(&mut play);
     assert_eq!(play.follows(), ["Ash: carries a bale"]);
     play.just("special", "figure: red/a, name: Drop it, restricts: none");
-    assert_eq!(play.follows(), ["Reds: 2 still to act"]);
+    assert!(play.follows().is_empty());
 }
 
 /// Booty is put down in the side's own turn, as often as it is carried, and takes no action.
@@ -230,7 +230,7 @@ fn ra_26_no_reminder_of_figures_off_the_table() {
     away.act("flee", "figure: red/b", [12]);
     assert_eq!(away.follows()[0], "Birch: limps");
     play.act("flee", "figure: red/b", [11, 3]);
-    assert_eq!(play.follows(), ["Reds: 2 still to act"]);
+    assert!(play.follows().is_empty());
 }
 
 #[test]

@@ -48,7 +48,7 @@ struct BeginOpening {
 
 impl Order<BigSkirmishes> for BeginOpening {
     fn title(&self, _: &BigSkirmishes) -> Say {
-        say!("Opening: who begins")
+        say!("Who begins the opening")
     }
 
     fn resolve(&self, at: &mut At) -> Played {

@@ -176,7 +176,6 @@ impl Order<MostIrregular> for Assault {
             }
         }
         at.tell_left(self.target.first());
-        at.tell_actions(self.unit);
         Ok(())
     }
 }

@@ -14,7 +14,7 @@ pub const INITIATIVE: Action<MostIrregular> = Action {
     allowed: |battle, _, report| report.pass(turn_is_over(battle)),
     form: |battle, _| {
         let turn = battle.turn.number.saturating_add(1);
-        of_table(Some(say!("Initiative, turn {turn}", turn)), initiative)
+        of_table(Some(say!("Initiative of turn {turn}", turn)), initiative)
     },
     ..Action::BLANK
 };

@@ -240,14 +240,4 @@ impl At<'_, '_, '_> {
             });
         }
     }
-
-    /// Follow-up: the actions the body has left, if any.
-    fn tell_actions(&mut self, unit: Unit) {
-        let mut after = *self.unit(unit);
-        after.tidy();
-        let left = after.actions_left;
-        if left > 0 {
-            self.follows(|_| say!("{unit}: {left action/actions} left", unit, left));
-        }
-    }
 }

@@ -88,7 +88,6 @@ impl Order<MostIrregular> for Move {
                 (Bad, Weight::Movement, stays)
             });
         }
-        at.tell_actions(self.unit);
         Ok(())
     }
 }

@@ -101,7 +101,6 @@ impl Order<MostIrregular> for Regroup {
         }
         self.tell(at, recovery, joined);
         at.tell_gone(self.unit);
-        at.tell_actions(self.unit);
         Ok(())
     }
 }

@@ -34,5 +34,4 @@ fn reposition(at: &mut At, unit: Unit) {
         Todo::Move(say!("put in a new formation on the same ground"))
     });
     at.plain("MI-14", unit, |_| head(unit));
-    at.tell_actions(unit);
 }

@@ -32,9 +32,8 @@ impl Volley {
                 (_, false) => say!("harassing"),
             };
             say!(
-                "{who fires/fire} at {target}, {range}, {band}. {dice}; {price}",
-                who = self.who(),
-                target = self.target.words(),
+                "{volley}, {range}, {band}. {dice}; {price}",
+                volley = self.head(),
                 range = self.distance(),
                 band,
                 dice = self.dice(it, effective),

@@ -104,7 +104,6 @@ impl Order<OnTheFrontier> for LayCharge {
             let laid = say!("|: {dice die/dice}|CHARGE LAID", dice);
             self.title(it).then(laid)
         });
-        at.tell_left(unit);
         at.line("OF-22", |_| {
             let name = Prose(&self.name);
             say!(

@@ -61,7 +61,6 @@ impl Order<OnTheFrontier> for Hold {
         at.plain("OF-14", unit, |it| {
             self.title(it).then(say!("||HOLDS FIRE"))
         });
-        at.tell_left(unit);
         at.line("OF-14", |_| {
             say!("until its side's next half, may shoot once at a unit that shoots or charges it")
         });

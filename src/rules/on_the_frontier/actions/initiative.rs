@@ -18,7 +18,7 @@ pub const INITIATIVE: Action<OnTheFrontier> = Action {
         report.forbid(begun, "OF-03", "this turn already has a first player")
     },
     form: |battle, _| {
-        let title = say!("Initiative, turn {number}", battle.turn.number);
+        let title = say!("Initiative of turn {number}", battle.turn.number);
         of_table(Some(title), initiative)
     },
 };
@@ -43,7 +43,7 @@ fn initiative(at: &mut At, (): ()) -> Played {
     } else {
         let turn = at.turn.number;
         at.prompt(ROLL, |_| {
-            say!("Turn {turn}. 1D6 each: high goes first", turn)
+            say!("Initiative of turn {turn}. 1D6 each: high goes first", turn)
         });
         let [red, blue] = at.until(&RollOff::of(ROLL), is_won, |at, [both, _]| {
             at.line("OF-03", |_| say!("tied at {both}, rolled again", both));

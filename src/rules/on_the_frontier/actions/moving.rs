@@ -265,7 +265,6 @@ impl Move {
             });
             at.offer_fire_at_charge(unit);
         }
-        at.tell_left(unit);
         Ok(())
     }
 }

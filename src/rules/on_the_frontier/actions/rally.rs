@@ -99,7 +99,6 @@ impl Order<OnTheFrontier> for Rally {
         let in_play = at.unit(unit).in_play();
         let recovered = was_shaken && in_play && !at.is_shaken(unit);
         self.conclude(at, [up, lost], recovered);
-        at.tell_left(unit);
         if !in_play {
             at.event(unit, "out");
             at.line("OF-02", |_| {

@@ -195,9 +195,6 @@ impl Order<OnTheFrontier> for Shoot {
         self.conclude(at, &result);
         self.leave_marks(at);
         at.offer_return(target, unit, self.range);
-        if self.returning == Returning::No {
-            at.tell_left(unit);
-        }
         Ok(())
     }
 }

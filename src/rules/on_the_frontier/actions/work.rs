@@ -122,7 +122,6 @@ impl Order<OnTheFrontier> for Labour {
             }
         });
         self.conclude(at, all);
-        at.tell_left(unit);
         Ok(())
     }
 }

@@ -26,7 +26,7 @@ pub const AGGRESSION: Action<Rangers> = Action {
             "aggression points are rolled only before the first turn",
         )
     },
-    form: |_, _| of_table(None, aggression),
+    form: |_, _| of_table(Some(say!("Aggression points")), aggression),
 };
 
 fn aggression(at: &mut At, (): ()) -> Played {

@@ -58,6 +58,10 @@ struct Motivate {
 }
 
 impl Order<Rangers> for Motivate {
+    fn title(&self, _: &Rangers) -> Say {
+        say!("{figure}: motivation", self.figure)
+    }
+
     fn resolve(&self, at: &mut At) -> Played {
         let figure = self.figure;
         let there = |at: &At, one| at.has_help(figure, one);

@@ -8,7 +8,7 @@ fn of_03_initiative_in_words() {
     let mut play = field_with("");
     assert_eq!(
         play.prompt("initiative", "", ""),
-        "Turn 1. 1D6 each: high goes first"
+        "Initiative of turn 1. 1D6 each: high goes first"
     );
     assert_eq!(
         play.prompt("initiative", "", "4 4"),
@@ -17,7 +17,7 @@ fn of_03_initiative_in_words() {
     play.act("initiative", "", [4, 4, 1, 5]);
     assert_eq!(
         play.verdict(),
-        "Turn 1: Blues go first (5 to 1) (tied at 4, rolled again) | BLUE FIRST | plain | blue"
+        "Turn 1: Blues go first (5 to 1) after a tie at 4 | BLUE FIRST | plain | blue"
     );
     let mut play = field_with("options: {first_player: red}");
     play.just("initiative", "");
@@ -86,7 +86,8 @@ fn of_05_moves_in_words() {
         play.verdict(),
         "Foot move back up to 11″ | 11″ | plain | red"
     );
-    assert_eq!(play.follows(), ["Reds: 10 still to act"]);
+    // Who can still act is told by what is next.
+    assert!(play.follows().is_empty());
     play.act("move", "unit: red/vets, charge: blue/foot", [5]);
     assert_eq!(
         play.verdict(),
