@@ -182,7 +182,7 @@ fn an_end_is_the_last_number_and_asks_first() {
     let last = choices.last().unwrap();
     assert!(last.contains("End the half"), "{heard}");
     let number = last.split_once('.').unwrap().0;
-    let heard = piped.must(number, "can still act: ");
+    let heard = piped.must(number, "can still act");
     assert!(heard.contains("1. Go back (default)"), "{heard}");
     let heard = piped.say("");
     assert_eq!(numbered(&heard).last(), Some(last), "{heard}");

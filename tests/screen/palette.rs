@@ -21,6 +21,7 @@ fn a_line_goes_straight_to_the_dice() {
         "fire militia=2 8",
         "fir fus mil 8",
         "fire fus target=7 range=8",
+        "fire unit=2 target=7 range=8",
     ] {
         let mut desk = Desk::ordered(120, 40);
         desk.keys(&format!(":{line}\n"));

@@ -102,7 +102,7 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
                 "No unit can fire or reload: go on to the combats".to_owned()
             } else {
                 format!(
-                    "May still fire, reload or tap-load once, without orders: {}",
+                    "{} may still fire, reload or tap-load once, without orders",
                     left.join(", ")
                 )
             };

@@ -108,7 +108,7 @@ fn action(
     };
     let mut left: Vec<Token> = [&words[..from], &words[to..]].concat();
     let mut offers = Vec::new();
-    let named = first_named(stock, &left);
+    let named = own(stock, actions, &left).or_else(|| first_named(stock, &left));
     if let Some((who, at, many)) = named {
         offers = offered(who);
         if !offers.is_empty() {
@@ -194,6 +194,25 @@ fn fill_actions(
         found.push((at, action.entry(), format!("{}: {who}", action.offer.label)));
     }
     Ok(found)
+}
+
+/// The word that names who acts by the field, as `unit=guard`: which unit, where, and one word.
+fn own(
+    stock: &BattleVocabulary,
+    actions: &[&Offer],
+    words: &[Token],
+) -> Option<(Who, usize, usize)> {
+    let acts = |name: &str| {
+        let mut fields = actions.iter().filter_map(|action| action.fields.first());
+        fields.any(|field| field.name == name && field.names_units() && !field.is_several())
+    };
+    words.iter().enumerate().find_map(|(at, word)| {
+        let (_, value) = word.text.split_once('=').filter(|(name, _)| acts(name))?;
+        match &meant(&stock.people, value)[..] {
+            [Candidate { who, .. }] => who.map(|who| (who, at, 1)),
+            _ => None,
+        }
+    })
 }
 
 /// The first words that name a unit: which unit, where, and how many words.

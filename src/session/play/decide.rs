@@ -304,12 +304,15 @@ pub(super) fn can_act(offers: &[Offer]) -> bool {
     offers.iter().any(allowed)
 }
 
-/// `3 can still act: Lancers, Sappers and Wagon Train`.
+/// `Lancers can still act`, `3 can still act: Lancers, Sappers and Wagon Train`.
 fn can_still_act(names: &[String]) -> String {
-    let list = match names {
+    match names {
+        [alone] => format!("{alone} can still act"),
+        [others @ .., last] => format!(
+            "{} can still act: {} and {last}",
+            names.len(),
+            others.join(", ")
+        ),
         [] => String::new(),
-        [alone] => alone.clone(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
-    };
-    format!("{} can still act: {list}", names.len())
+    }
 }
