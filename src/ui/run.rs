@@ -155,10 +155,13 @@ fn odds_worker(mailbox: Mailbox<Message>) -> Result<Sender<Job>> {
                 .position(|job| job.purpose() != Purpose::Form)
                 .unwrap_or(0);
             let job = due.remove(at);
+            let purpose = job.purpose();
             job.work(|finding| {
                 mailbox.send(Message::Odds(Box::new(finding)));
                 take_in(&jobs, &mut due);
-                due.is_empty()
+                // An action that has begun leaves its form behind; a question keeps its answers' odds meanwhile.
+                let replaces = |other: &Job| other.purpose() == purpose;
+                due.is_empty() || purpose != Purpose::Form && !due.iter().any(replaces)
             });
         }
     })?;

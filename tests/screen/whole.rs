@@ -1,7 +1,7 @@
 //! The whole program in a pseudo-terminal, as people play it: keys in, screens out, the terminal restored.
 
-use crate::creek;
 use crate::pty::{Launch, PATIENCE, Pty};
+use crate::{creek, states};
 
 /// The program: the one that was just built, or the one that `DRUMHEAD_PROGRAM` names.
 fn program() -> String {
@@ -204,6 +204,35 @@ fn a_game_goes_on_where_it_stopped() {
     let mut second = launch();
     play(&mut second, &[("\r", "Settle who begins")]);
     leave(second);
+}
+
+/// An action by its line asks at once: the odds of the whole, wanted in the same moment, do not cost the answers theirs.
+/// All answers stand there with them.
+#[test]
+fn the_answers_to_a_question_at_once_have_their_odds() {
+    let (battle, requests) = states::kept("rangers");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.jsonl");
+    let mut game = states::kept_in(&battle, &file);
+    let before = requests.iter().take_while(|it| !it.contains("attack"));
+    before.for_each(|line| drop(states::serve_line(&mut game, line)));
+    drop(game);
+    let mut pty = Launch::new(program())
+        .args(["play", "--game", file.to_str().unwrap()])
+        .size(120, 40)
+        .start();
+    pty.wait_for("The Beaver Dam", PATIENCE);
+    let attack = (":attack two-rivers thorne\r", "hit   killed");
+    play(
+        &mut pty,
+        &[
+            attack,
+            ("", "6 defence 6"),
+            ("\x1b", "The enemy to attack"),
+            ("\x1b", "Result"),
+        ],
+    );
+    leave(pty);
 }
 
 /// A combat that was a draw goes on over the Pause: no card comes before its round has been fought. The game of turn 1 is
