@@ -16,7 +16,7 @@ impl At<'_, '_, '_> {
         left: u16,
     ) -> Result<Spend, Suspend> {
         let attack = self.entry(roll.by).attack();
-        let hits = |points: u16| hits_on((attack + points).saturating_sub(defence), true);
+        let hits = |points: u16| strikes_on((attack + points).saturating_sub(defence));
         let (more, less) = self.wound_modifiers(&roll, weapon);
         let wounds = |points: u16| wounds_on((more + points).saturating_sub(less));
         let mut ask = |id, question, left, leads_to: &dyn Fn(u16) -> Say| {
@@ -38,7 +38,12 @@ impl At<'_, '_, '_> {
             });
             ask_points(self.battle.owner(by), (id, question), left, self.table)
         };
-        let hit = ask(HIT, "How many points on the D20 to hit?", left, &hits)?;
+        let hit = ask(
+            HIT,
+            "1 is critical, 20 misses. How many points on the D20 to hit?",
+            left,
+            &hits,
+        )?;
         let on_wound = "How many points on the wound roll?";
         let wound = ask(WOUND, on_wound, left - hit, &wounds)?;
         Ok(Spend { hit, wound })

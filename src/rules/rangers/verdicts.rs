@@ -113,13 +113,18 @@ pub fn on(verb: &'static str, need: u16, faces: u8) -> Say {
     }
 }
 
+/// The meaning of a D20 to hit where a 1 is critical and a 20 a miss, without saying so.
+pub fn strikes_on(need: u16) -> Say {
+    on("hits", need.clamp(1, 19), 20)
+}
+
 /// The meaning of a D20 to hit; with `naturals` a 1 is critical and a 20 a miss.
 pub fn hits_on(need: u16, naturals: bool) -> Say {
     match (naturals, need) {
-        (true, n) => {
-            let hits = on("hits", n.clamp(1, 19), 20);
-            say!("{hits}, critical on 1, misses on 20", hits)
-        }
+        (true, need) => say!(
+            "{hits}, critical on 1, misses on 20",
+            hits = strikes_on(need)
+        ),
         (false, 0) => say!("cannot hit; roll for the record"),
         (false, 20..) => say!("any roll hits"),
         (false, n) => on("hits", n, 20),

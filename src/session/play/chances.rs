@@ -127,7 +127,7 @@ pub struct Rest {
 }
 
 /// The most answers that are compared.
-const MOST_ANSWERS: usize = 6;
+const MOST_ANSWERS: usize = 8;
 
 /// The most lines in which answers are compared.
 const MOST_APART: usize = 2;

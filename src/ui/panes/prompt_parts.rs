@@ -32,11 +32,14 @@ impl PromptParts {
     /// The parts in `high` rows. The choices scroll; the question never does.
     pub(super) fn fit(mut self, look: &Look, high: usize) -> Half {
         let least = self.list.len().min(LIST);
-        if self.title.len() + self.head.len() + self.list.len() > high {
+        let whole = self.head.len() + self.list.len();
+        if self.title.len() + whole > high {
             self.title.clear();
         }
         let room = high.saturating_sub(self.title.len() + self.head.len() + least);
-        if self.keys.len() > room {
+        // The footer has the keys too: without them all answers may stand there.
+        let hides = |keys| self.title.len() + whole + keys > high && whole <= high;
+        if self.keys.len() > room || hides(self.keys.len()) {
             self.keys.clear();
         }
         let room = room - self.keys.len();

@@ -57,7 +57,7 @@ impl Attack {
         if figure == target && form.is_sound() {
             form.fault("target", "is the figure itself: choose an enemy");
         }
-        form.matters(&["hit", "wounded", "killed", "critical"]);
+        form.matters(&["hit", "killed", "wounded", "critical"]);
         form.decisions(&[Decision {
             ask: "defence",
             label: "by the defence used",
@@ -220,7 +220,7 @@ impl Attack {
 
     /// The defender's question: the defence left, who else may attack, and the need of each part.
     fn question(&self, battle: &Rangers, left: u16, others: &[Unit]) -> QuestionOf {
-        let target = self.target;
+        let (figure, target) = (self.figure, self.target);
         let attack = battle.entry(self.figure).attack() + self.spend.hit;
         let behind = self.is_behind(battle);
         let need = |part: u16| {
@@ -228,13 +228,14 @@ impl Attack {
             attack.saturating_sub(if behind { defence.div_ceil(2) } else { defence })
         };
         let option = |part: u16| {
-            let hits = hits_on(need(part), true);
+            let hits = strikes_on(need(part));
             (part.to_string(), say!("defence {part}: {hits}", part, hits))
         };
         QuestionOf {
             of: Some(target.into()),
             text: say!(
-                "{target} is attacked. Defence {left} left[, {others} may attack too]. How much against this attack?",
+                "{figure} attacks {target}. Defence {left} left[, {others} may attack too]. 1 is critical, 20 misses. How much against this attack?",
+                figure,
                 target,
                 left,
                 others

@@ -63,7 +63,7 @@ impl Shoot {
             loaded.iter().any(|weapon| weapon.word() == word)
         });
         let weapon = Firearm::of(battle.shooting_weapon(figure));
-        form.matters(&["hit", "wounded", "killed", "critical"]);
+        form.matters(&["hit", "killed", "wounded", "critical"]);
         // Left out, it is as tracked, which is known once the target is.
         let tracked = form.raw("target").is_some_and(|target| !target.is_null());
         form.beside(
