@@ -234,7 +234,7 @@ fn null_if_none(range: &Range, to: Value) -> Value {
     }
 }
 
-/// What is left for `other` when the two of them add up as before.
+/// The rest for `other` when the two add up as before.
 fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> (String, Value) {
     let whole = |value: &Value| value.as_i64().unwrap_or(0);
     let rest = whole(&other.value) + whole(&counter.value) - whole(to);

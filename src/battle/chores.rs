@@ -18,11 +18,11 @@ use crate::table::Who;
 use eyes::Eyes;
 use line::UnitChores;
 
-/// Chores done or taken back, merged by whom they concern.
+/// Chores done or taken back, merged by row.
 #[derive(Default)]
 pub(super) struct Chores {
     lines: Vec<UnitChores>,
-    /// How many chores there are so far.
+    /// The number of chores so far.
     count: usize,
 }
 

@@ -116,7 +116,7 @@ pub struct Effects {
     pub events: Vec<String>,
 }
 
-/// What comes of an action run over its answers.
+/// The result of an action run over its answers.
 pub enum Run {
     /// It is resolved.
     Done(Box<Outcome>),

@@ -100,7 +100,7 @@ pub struct Report<'a> {
     secrets: bool,
     /// Arithmetic and consequences, line by line.
     pub lines: Vec<Line>,
-    /// What a rule tells of single units and people, without the name: it joins the line of that row.
+    /// A rule's words about single units and people, without the name: they join the line of that row.
     pub(super) of_units: Vec<(Who, Chore)>,
     /// The result in one sentence.
     pub verdict: Option<Verdict>,

@@ -259,7 +259,7 @@ pub trait Rules: View + Clone + 'static {
         0
     }
 
-    /// Returns whether a turn is over and the next has not begun.
+    /// Returns whether play is between two turns.
     fn is_between_turns(&self) -> bool {
         false
     }

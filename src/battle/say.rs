@@ -66,7 +66,7 @@ pub trait Naming {
     fn noun(&self) -> &'static str;
 }
 
-/// What a contest says that was tied first: ` after a tie at 4`; empty without ties.
+/// The end of a sentence about a contest that was tied first: ` after a tie at 4`; empty without ties.
 #[must_use]
 pub fn tied(ties: &[u16]) -> Say {
     match ties {

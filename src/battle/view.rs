@@ -77,7 +77,7 @@ pub trait View: Send + Sync {
         Vec::new()
     }
 
-    /// What was laid or built at places with names: the place, and the chore that puts it there.
+    /// Things laid or built at places with names: the place, and the chore that puts them there.
     fn at_places(&self) -> Vec<(String, Chore)> {
         Vec::new()
     }

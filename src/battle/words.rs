@@ -74,7 +74,7 @@ pub(crate) fn missing_text(message: &str) -> Option<String> {
     Some(format!("enter {}", message.strip_prefix(REQUIRED)?))
 }
 
-/// How the fault of an empty field begins, before what belongs there.
+/// The beginning of the fault of an empty field, before the value that belongs there.
 pub(super) const REQUIRED: &str = "is required: ";
 
 /// `text` with a capital first letter.

@@ -153,7 +153,7 @@ pub(super) fn new(
     Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep).map_err(Failure::new)
 }
 
-/// Where a command writes what it made.
+/// The destination of a command's output.
 #[derive(Debug, Args)]
 pub(super) struct OutputArg {
     /// New file; without it, or with -, standard output

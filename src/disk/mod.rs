@@ -1,4 +1,4 @@
-//! The files that the program writes. Each is whole and safe on disk before anyone is told of it; after an error it
+//! The files that the program writes. Each is whole and safe on disk before anyone learns of it; after an error it
 //! is not there, or is as it was before, or the error says otherwise.
 //!
 //! A file is written under a temporary name, synced and renamed; then its folder is synced, and so is the parent of

@@ -20,7 +20,7 @@ pub(super) enum ExecFault {
     /// The request makes no sense.
     Invalid(Invalid),
     Refused(Refusal),
-    /// Something hidden takes part: what this viewer is told is the same whatever that is.
+    /// Something hidden takes part: this viewer reads the same whatever that is.
     Hidden(Box<ExecFault>),
     /// The action waits for this; with the real dice already on the table.
     Needs(Box<Request>, Vec<Value>),

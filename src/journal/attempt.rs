@@ -304,7 +304,7 @@ impl Attempt {
         answers.any(|answer| matches!(answer, Answer::AtItsWord(_)))
     }
 
-    /// What is said of the decisions that were not open.
+    /// The words about decisions that were not open.
     pub(super) fn not_open(&self, battle: &dyn Battle) -> Vec<Verdict> {
         let said = |(owner, answer): &(Owner, String)| {
             let who = battle.name(owner.side.map_or(owner.who, Who::Side), Viewer::Table);

@@ -3,7 +3,7 @@
 use crate::battle::Chore;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What hands did with one unit, person or side.
+/// The work of hands on one unit, person or side.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum OfUnit {

@@ -2,7 +2,7 @@
 
 use super::{Game, Record, RecordKind, dice};
 
-/// What an action used of the faces that had been shown before.
+/// The faces shown before that an action used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeenBefore {
     /// For each hand with such dice: its index, and theirs within it.

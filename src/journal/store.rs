@@ -53,7 +53,7 @@ pub(super) struct Store {
     written: u64,
     /// Length of the file when it was opened, until the first write: it may end in a torn line.
     litter: Option<u64>,
-    /// The file or its name may not be safe on disk, whoever has written them.
+    /// The file or its name may not be safe on disk, in whichever program wrote them.
     unsettled: bool,
     tail: Tail,
     saved: Saved,

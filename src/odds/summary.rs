@@ -341,7 +341,7 @@ fn spread((id, chances): (&String, &BTreeMap<Amount, f64>), info: &Info) -> Odds
     })
 }
 
-/// Where the dice change nothing: the important counters, or the most important result, which is not possible.
+/// For dice that change nothing: the important counters, or the most important result, which is not possible.
 fn certain(odds: &Odds, matters: &Matters, info: &Info) -> Vec<OddsLine> {
     let important = odds
         .counters

@@ -133,7 +133,7 @@ impl OddsLine {
         {
             tails.push(format!("none {}", percent(*p)));
         }
-        // What only falls, or may, is told by its mean alone.
+        // A counter that only falls, or may fall, has its mean alone.
         let more = spread.chances.iter().skip(1);
         let more = more.filter(|(at, _)| at.value() > 0.0);
         let more = more.map(|(at, _)| (at, spread.at_least(*at)));

@@ -20,11 +20,11 @@ pub struct Topic {
     pub title: String,
     /// Its text.
     pub text: String,
-    /// What it can be done by.
+    /// The keys and words for it.
     pub by: Option<TopicBy>,
 }
 
-/// What an entry of help can be done by.
+/// The keys and words for an entry of help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TopicBy {
     /// The key in this row of the table.

@@ -1,4 +1,4 @@
-//! What the program opens with.
+//! The first screen of the program.
 
 use super::muster::MusterScreen;
 use super::*;

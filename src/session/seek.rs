@@ -5,7 +5,7 @@ use super::scroll::moved;
 use super::typed::Typed;
 use super::*;
 
-/// What has been typed over a list to reach an entry.
+/// The letters typed over a list to reach an entry.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seek {
     number: Typed,

@@ -11,7 +11,7 @@ pub struct SharedPage {
     pub side: Option<Side>,
     /// Its address for browsers.
     pub address: String,
-    /// How many browsers have it open.
+    /// The number of browsers that have it open.
     pub open: usize,
 }
 
@@ -33,7 +33,7 @@ pub struct PageRequest {
     pub reply: Sender<String>,
 }
 
-/// How many pages are open.
+/// The numbers of open pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenPages {
     /// By page, in the order of their addresses.

@@ -267,7 +267,7 @@ fn saved_games(folders: &[PathBuf]) -> Vec<StartItem> {
     games.into_iter().map(|(_, item)| item).collect()
 }
 
-/// Whether something has happened in a saved game, and its entry.
+/// True if something has happened in a saved game, and its entry.
 fn saved_game(time: SystemTime, path: PathBuf) -> (bool, StartItem) {
     let when = wall_time(time);
     let name = path

@@ -19,7 +19,7 @@ pub(super) fn button(request: &Value, class: &str, label: impl Render) -> Markup
     }
 }
 
-/// What can be answered, and its odds below it.
+/// A possible answer, and its odds below it.
 pub(super) fn answer(label: &str, odds: &str) -> Markup {
     html! {
         (capital(label))

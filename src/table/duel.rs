@@ -48,7 +48,7 @@ pub trait Duel: Clone + Eq + Hash + 'static {
         table: &mut Table,
     ) -> Result<(Self::Combatant, Self::Fighters), Suspend>;
 
-    /// What is left of the side at the end of the fight.
+    /// The rest of the side at the end of the fight.
     ///
     /// # Errors
     /// As [`Duel::meet`].

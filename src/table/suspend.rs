@@ -22,10 +22,10 @@ pub enum Suspend {
     Over,
 }
 
-/// What comes of a rule that is carried out.
+/// The result of a rule that is carried out.
 pub type Played = Result<(), Suspend>;
 
-/// Whether something is allowed.
+/// The result of a check: allowed, or refused.
 pub type Allowed = Result<(), Refusal>;
 
 /// The next answer that a rule needs.

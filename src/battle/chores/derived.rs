@@ -29,7 +29,7 @@ impl<'a, R: Rules> LaidOut<'a, R> {
         matches!(who, Who::Unit(_)) && self.row(who).is_some_and(is_empty)
     }
 
-    /// Returns whether a unit has left the table or has not come yet.
+    /// Returns whether a unit is off the table: gone, or still to arrive.
     pub(super) fn is_off(&self, who: Who) -> bool {
         let row = self.row(who);
         row.is_none_or(|row| laid(self.battle, row).is_off())
@@ -52,7 +52,7 @@ struct Laid<'a> {
     row: &'a Row,
     /// It has left the table.
     is_gone: bool,
-    /// It has not come yet.
+    /// It is still to arrive.
     is_away: bool,
     /// A marker stands for it: not all may know it.
     is_hidden: bool,
@@ -180,7 +180,7 @@ fn places<R: Rules>(battles: [&R; 2]) -> Option<(Who, Vec<Chore>)> {
     (!all.is_empty()).then_some((Who::Table, all))
 }
 
-/// What is in the first list alone; of equal things, those that it has more of.
+/// The things in the first list alone; of equal things, those that it has more of.
 fn only<'a, T: PartialEq>(list: &'a [T], other: &'a [T]) -> impl Iterator<Item = &'a T> {
     let mut other: Vec<&T> = other.iter().collect();
     list.iter().filter(move |it| {

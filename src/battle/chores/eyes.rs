@@ -1,4 +1,4 @@
-//! What a viewer may know of the battles before and after.
+//! The battles before and after, as far as a viewer may know them.
 
 use super::LaidOut;
 use crate::battle::{Rules, Viewer};

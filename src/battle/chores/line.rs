@@ -33,7 +33,7 @@ pub(super) struct UnitChores {
     /// The numbers of the chores that move it, and of the one by which it left that unit.
     pub(super) moved_at: Vec<usize>,
     left_at: usize,
-    /// Whether that unit moved before it left, and after.
+    /// True if that unit moved before it left, and if it moved after.
     unit_moved: [bool; 2],
     /// Stays where that unit stood.
     stays: bool,
@@ -111,7 +111,7 @@ impl UnitChores {
         self.beside.as_deref()
     }
 
-    /// Compares when it left a unit with when that moved. The move by which it was left behind is told before it.
+    /// Compares when it left a unit with when that moved. The move that left it behind comes first.
     pub(super) fn left(&mut self, moves: &[usize]) {
         let before = moves.iter().filter(|at| **at < self.left_at).count();
         let stays = usize::from(self.stays);

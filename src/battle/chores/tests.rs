@@ -1,4 +1,4 @@
-//! What chores come to in words: done, taken back, and both.
+//! Chores in words: done, taken back, and both.
 
 use super::*;
 use crate::battle::view::{Row, Standing, Status, View};
@@ -10,7 +10,7 @@ use crate::table::Side;
 struct Band {
     directory: Directory,
     hides: bool,
-    /// How many of the guard lie, and whether it has left the table.
+    /// The figures of the guard that lie, and true if it has left the table.
     lying: u16,
     is_gone: bool,
     /// The formation of every unit.

@@ -178,7 +178,7 @@ pub(super) fn offer<R: Rules>(battle: &R, action: Action<R>, who: Who, viewer: V
     }
 }
 
-/// An action with its fields, whoever takes it.
+/// An action with its fields, for any subject.
 pub(super) fn declaration<R: Rules>(battle: &R, action: Action<R>, redacted: &R) -> Offer {
     let who = match action.subjects.first() {
         Some(For::Unit) => Who::Unit(0),

@@ -69,7 +69,7 @@ impl Kind {
 pub(crate) enum TerrainQuestion {
     /// The cover that it gives.
     Cover,
-    /// Whether its going is this, in the words of the rulebook: `bad going`.
+    /// Its kind of going, in the words of the rulebook: `bad going`.
     Going(&'static str),
 }
 

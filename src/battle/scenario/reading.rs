@@ -31,7 +31,7 @@ impl From<SideWord> for &'static str {
 
 impl Word for SideWord {}
 
-/// What the forms of a rulebook ask about the ground.
+/// The questions about the ground in the forms of a rulebook.
 #[derive(Default)]
 pub(in crate::battle) struct Ground {
     /// The kinds of cover.
@@ -41,7 +41,7 @@ pub(in crate::battle) struct Ground {
 }
 
 impl Ground {
-    /// What these fields of actions ask.
+    /// The questions of these fields of actions.
     pub(in crate::battle) fn of(fields: &[Field]) -> Ground {
         let mut ground = Ground::default();
         for field in fields {

@@ -8,7 +8,7 @@ use crate::table::{Side, Who};
 /// The names of units, characters and sides for the viewer.
 type Names<'n> = &'n dyn Fn(Who) -> String;
 
-/// Adds the scenario to the state of play in turn `turn`. `left` is the side that has anything left, where one has not.
+/// Adds the scenario to the state of play in turn `turn`. `left` is the side that has anything left, if one side has nothing.
 pub(in crate::battle) fn on_status(
     scenario: &ScenarioInPlay,
     (turn, left): (u16, Option<Side>),

@@ -98,7 +98,7 @@ fn everything_comes_from_the_table() {
     assert!(set(&mut battle, "seen", &json!(1)).is_err());
 }
 
-/// What depends on a counter follows, and may forbid it.
+/// A counter takes along those that depend on it, and they may forbid it.
 #[test]
 fn what_depends_on_a_counter_is_mended() {
     let mut battle = toy();

@@ -126,7 +126,7 @@ fn an_echo_is_told_only_where_nothing_else_says_it() {
     );
 }
 
-/// What no roll brings is said, and what every roll brings; but nothing of what does not matter.
+/// Impossible and certain results are said, if they matter.
 #[test]
 fn a_certain_result_is_told_too() {
     let certain = |counters: &[(&str, i32)], events: &[&str], first| {
@@ -225,7 +225,7 @@ fn nothing_is_put_together_with_something() {
     assert_eq!(rows(1), ["0+"]);
 }
 
-/// What happened, beside what was likely: nothing in words, and inches with their sign.
+/// The result beside what was likely: nothing in words, and inches with their sign.
 #[test]
 fn an_outcome_is_named_as_players_say_it() {
     let of = |label: &str, chances: &[(i32, f64)], fell: i32| {

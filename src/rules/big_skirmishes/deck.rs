@@ -27,7 +27,7 @@ impl BigSkirmishes {
         cards.find(|card| self.kind(*card) == CardKind::Character(character))
     }
 
-    /// What to wait for when a character's card is not up.
+    /// The card to wait for when a character's card is not up.
     pub fn when_card_comes(&self, character: Character) -> &'static str {
         let card = self.card_of(character);
         if card.is_some_and(|card| self.deck.left.contains(&card)) {

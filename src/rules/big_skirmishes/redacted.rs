@@ -57,7 +57,7 @@ impl BigSkirmishes {
     }
 }
 
-/// What every hidden unit might be: real, with more figures than any form asks for.
+/// A stand-in for every hidden unit: real, with more figures than any form asks for.
 fn any_hidden(side: Side) -> UnitEntry {
     UnitEntry {
         side,
@@ -74,7 +74,7 @@ fn any_hidden(side: Side) -> UnitEntry {
 }
 
 impl UnitState {
-    /// What all see of a hidden unit: that it is there, and what it has been activated for.
+    /// A hidden unit as all see it: that it is there, and its activations.
     fn only_public(&self, entry: UnitEntry) -> Self {
         Self {
             standing: entry.figures,

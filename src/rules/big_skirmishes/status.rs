@@ -273,7 +273,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
     )
 }
 
-/// What comes when a unit has acted and its character has `orders` left.
+/// The next step when a unit has acted and its character has `orders` left.
 fn after_orders(battle: &BigSkirmishes, orders: u16) -> (&'static str, Who) {
     if orders == 0 && !battle.deck.left.is_empty() {
         ("draw", Who::Table)

@@ -61,7 +61,7 @@ impl BigSkirmishes {
         say!("{all}", all)
     }
 
-    /// How many units may fire or reload without orders, as far as each viewer may know.
+    /// The number of units that may fire or reload without orders, as far as each viewer may know.
     fn may_act_freely(&self) -> Say {
         let [table, red, blue, umpire] = Viewer::ALL.map(|viewer| {
             match to_do(self, viewer).iter().filter(|it| !it.done).count() {

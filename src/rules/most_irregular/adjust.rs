@@ -1,4 +1,4 @@
-//! What the counters of [`super::state`] can be, and what follows when the umpire sets one.
+//! The bounds of the counters of [`super::state`], and the changes that follow when the umpire sets one.
 
 #![expect(
     clippy::trivially_copy_pass_by_ref,

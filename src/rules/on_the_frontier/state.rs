@@ -139,7 +139,7 @@ impl Task {
         }
     }
 
-    /// What hands do for the finished work, and to take it back.
+    /// The work of hands for the finished work, and to take it back.
     pub fn instructions(self) -> [&'static str; 2] {
         match self {
             Task::Barricade => ["place the barricade", "remove the barricade"],
@@ -294,12 +294,12 @@ impl OnTheFrontier {
             .filter(move |commander| self.is_with(*commander, unit))
     }
 
-    /// Whether a commander is with a unit, and not in reserve.
+    /// True if a commander is with a unit, and not in reserve.
     pub fn is_with(&self, commander: Character, unit: Unit) -> bool {
         self.commander(commander).with == Some(unit) && self.is_here(commander)
     }
 
-    /// Whether a commander is on the table: not hit, and not in reserve.
+    /// True if a commander is on the table: not hit, and not in reserve.
     fn is_here(&self, commander: Character) -> bool {
         let away = self.scenario.is_away(commander.into());
         self.commander(commander).hit_on_turn.is_none() && !away

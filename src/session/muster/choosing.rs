@@ -7,7 +7,7 @@ pub(crate) struct Pick {
     /// The heading it is listed under.
     pub(crate) group: String,
     pub(crate) title: String,
-    /// What it brings, line by line; often empty.
+    /// Its advantages, line by line; often empty.
     pub(crate) detail: Vec<String>,
     pub(crate) takes: Takes,
 }

@@ -16,7 +16,7 @@ pub(super) fn write(folders: &Folders, draft: &MusterDraft) -> io::Result<()> {
 /// Reads the muster, if there is one.
 ///
 /// # Errors
-/// Where the file is and why it cannot be read.
+/// The file and the reason why it cannot be read.
 pub(super) fn read(folders: &Folders) -> Result<Option<MusterDraft>, String> {
     let path = file(folders);
     let fault = |what: &dyn std::fmt::Display| {

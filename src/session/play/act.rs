@@ -9,7 +9,7 @@ use crate::session::form::FormState;
 const MOST_SKIPPED: u8 = 20;
 
 impl Play {
-    /// What naturally comes next. If that is an action of a unit, and the selected unit may take it as well, it does.
+    /// The natural next step. If that is an action of a unit, and the selected unit may take it as well, it does.
     #[must_use]
     pub fn next_step(&self) -> Option<(&'static str, Who)> {
         let (id, who) = self.snapshot.status.next?;

@@ -1,4 +1,4 @@
-//! What keys answer to the request of an action: dice, a decision or a card.
+//! Answers by keys to the request of an action: dice, a decision or a card.
 
 use super::*;
 use crate::battle::count;

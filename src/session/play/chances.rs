@@ -301,7 +301,7 @@ impl Play {
         });
     }
 
-    /// Drops what was expected of an action that has not begun.
+    /// Drops the expectation of an action that did not begin.
     pub(super) fn expect_nothing(&mut self) {
         self.chances.expected = None;
         self.chances.jobs.retain(|job| job.purpose != Purpose::Roll);

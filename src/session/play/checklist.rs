@@ -56,7 +56,7 @@ impl Play {
         ChecklistItem { who, text, ticked }
     }
 
-    /// What lies beside the rosters: white counters, cards.
+    /// The things beside the rosters: white counters, cards.
     fn piles(&self) -> Vec<ChecklistItem> {
         let piles = self.game.battle().piles();
         let of = |side: Side| {

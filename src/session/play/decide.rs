@@ -260,7 +260,7 @@ impl Play {
         }
     }
 
-    /// What the next card would end: the state of whoever is active and can still act.
+    /// The activation that the next card would end: its state, while the active unit or character can still act.
     fn given_up(&self) -> Option<String> {
         let status = &self.snapshot.status;
         let mut rows = self.snapshot.sight.rows.iter();

@@ -39,12 +39,12 @@ impl After {
     }
 }
 
-/// How much of the battle a dialog hides.
+/// The part of the battle that a dialog hides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Covers {
     /// It has its own place on the screen.
     Nothing,
-    /// What lies under it.
+    /// The things under it.
     Part,
     /// The whole screen.
     All,
@@ -83,7 +83,7 @@ pub trait Dialog: Any {
         true
     }
 
-    /// How much of the battle it hides.
+    /// The part of the battle that it hides.
     fn covers(&self) -> Covers {
         Covers::Nothing
     }
@@ -104,7 +104,7 @@ impl Play {
         self.open.last().map(|top| &**top)
     }
 
-    /// What is on top of all that is open, if it is a `T`.
+    /// The topmost open dialog, if it is a `T`.
     #[must_use]
     pub fn showing<T: Dialog>(&self) -> Option<&T> {
         self.top().and_then(if_a)
@@ -121,14 +121,14 @@ impl Play {
         self.open.iter().rev().find_map(|it| if_a(&**it))
     }
 
-    /// What has the battle's place on the screen.
+    /// The dialog that has the battle's place on the screen.
     fn in_place(&self) -> Option<&dyn Dialog> {
         let open = self.open.iter().rev().map(|it| &**it);
         let mut open = open.filter(|it| it.covers() == Covers::Nothing);
         open.next()
     }
 
-    /// What has the battle's place on the screen, if it is a `T`.
+    /// The dialog that has the battle's place on the screen, if it is a `T`.
     pub(crate) fn scene<T: Dialog>(&self) -> Option<&T> {
         self.in_place().and_then(if_a)
     }
@@ -147,7 +147,7 @@ impl Play {
         self.open.push(Box::new(dialog));
     }
 
-    /// What is on top of all that is open, if it is a `T`.
+    /// The topmost open dialog, if it is a `T`.
     pub(crate) fn top_as<T: Dialog>(&mut self) -> Option<&mut T> {
         let top: &mut dyn Any = &mut **self.open.last_mut()?;
         top.downcast_mut()

@@ -112,7 +112,7 @@ impl Play {
         }
     }
 
-    /// What a rule says against the unit just named that is no choice.
+    /// A rule's reason against the unit just named, if it cannot be chosen.
     fn why_forbidden(&self) -> Option<Refusal> {
         let form = self.form()?;
         let battle = self.game.battle().redacted(Viewer::Table);

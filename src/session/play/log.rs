@@ -109,7 +109,7 @@ impl LogBook {
     pub fn catch_up(&mut self, game: &Game) {
         let viewer = game.battle().scenario().open_to(Viewer::Table);
         if std::mem::replace(&mut self.viewer, viewer) != viewer {
-            // Names that were hidden are told now, or the other way round.
+            // Names that were hidden are shown now, or the other way round.
             self.lines.clear();
         }
         let known = self

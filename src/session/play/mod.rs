@@ -129,9 +129,9 @@ pub struct Play {
     pub snapshot: Snapshot,
     /// The selected unit or character; the table if none.
     pub subject: Who,
-    /// What is being entered, and what was entered before.
+    /// The present entry, and earlier ones.
     pub entered: Entries,
-    /// What of it the screen shows, and from where.
+    /// The part of it that the screen shows, and from where.
     pub window: PlayWindow,
     /// The open dialogs, the topmost last.
     open: Vec<Box<dyn Dialog>>,
@@ -141,11 +141,11 @@ pub struct Play {
     pub(crate) ticks: checklist::Ticks,
     /// The message at the foot.
     pub notice: Option<Notice>,
-    /// What the players have set up: their keys and folders, who rolls, the guide.
+    /// The players' settings: their keys and folders, who rolls, the guide.
     pub kit: Kit,
-    /// What has been told: the log, the meaning of its faces, the end.
+    /// Everything said so far: the log, the meaning of its faces, the end.
     pub book: Book,
-    /// What other devices know of the game, and ask.
+    /// The game as other devices know it, and their requests.
     pub pages: OnPages,
     /// The way on, for the program to follow.
     route: Route,

@@ -59,7 +59,7 @@ impl Play {
             .result
             .as_ref()
             .is_some_and(|it| it.record.seq == record.seq);
-        // A card is told by itself: how rare it was among so many is no news.
+        // A card needs no odds: its rarity among so many says nothing.
         let told = is_shown && record.cards.is_empty();
         let expected = self.chances.expected.as_ref().filter(|_| told);
         let known = expected.and_then(|it| Some((it.summary.as_ref()?, it.effects.as_ref()?)));

@@ -146,7 +146,7 @@ impl Play {
         Ok(())
     }
 
-    /// What the laptop says of an answer from a page. The name of a card stays with its side.
+    /// The laptop's words about an answer from a page. The name of a card stays with its side.
     fn telling(&self, side: Side, answer: &PageAnswer) -> String {
         let why = match self.game.waiting() {
             Some((_, Request::Dice(dice), _)) => dice.why,

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What of it the screen shows, and from where.
+/// The part of it that the screen shows, and from where.
 #[derive(Default)]
 pub struct PlayWindow {
     /// The view shown.
@@ -48,7 +48,7 @@ pub struct OddsAhead {
     pub expected: Option<Expected>,
 }
 
-/// What is being entered, and what was entered before.
+/// The present entry, and earlier ones.
 #[derive(Default)]
 pub struct Entries {
     /// The number being typed.
@@ -60,7 +60,7 @@ pub struct Entries {
     pub(super) queue: queue::Queue,
 }
 
-/// What has been told: the log, the meaning of its faces, the end.
+/// Everything said so far: the log, the meaning of its faces, the end.
 #[derive(Default)]
 pub struct Book {
     /// The lines of the log read so far.
@@ -73,7 +73,7 @@ pub struct Book {
     pub(super) watched: keep::Watched,
 }
 
-/// What the players have set up: their keys and folders, who rolls, the guide.
+/// The players' settings: their keys and folders, who rolls, the guide.
 #[derive(Default)]
 pub struct Kit {
     pub(super) keys: Rc<Keys>,
@@ -85,7 +85,7 @@ pub struct Kit {
     pub(super) guide: Option<Guide>,
 }
 
-/// What other devices know of the game, and ask.
+/// The game as other devices know it, and their requests.
 #[derive(Default)]
 pub struct OnPages {
     /// While the game is shared: how many pages are open on other devices.

@@ -1,4 +1,4 @@
-//! What pointing at something of the battle does, with the mouse for instance.
+//! Pointing at something of the battle, with the mouse for instance.
 
 use super::*;
 

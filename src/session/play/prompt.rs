@@ -121,7 +121,7 @@ impl Play {
             return Vec::new();
         };
         let all = ways(ask, rolls);
-        // Amounts are told apart by their number alone.
+        // Amounts differ by their number alone.
         if !all.iter().any(|way| way.is_dice) {
             return all;
         }

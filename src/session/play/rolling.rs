@@ -1,4 +1,4 @@
-//! Who rolls: the program or the players.
+//! The choice of who rolls: the program or the players.
 
 use super::*;
 use crate::battle::Word;

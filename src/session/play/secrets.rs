@@ -1,4 +1,4 @@
-//! Secrets on a shared screen: whoever learns something hidden there leaves a line in the log.
+//! Secrets on a shared screen: a player who learns something hidden there leaves a line in the log.
 
 use super::*;
 use crate::journal::{Given, Manner};

@@ -1,4 +1,4 @@
-//! What every face of the program says of a roll, a question or a result in the same words.
+//! The words about a roll, a question or a result that all faces of the program share.
 
 use super::*;
 use crate::battle::view::Text;

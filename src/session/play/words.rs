@@ -13,7 +13,7 @@ impl Play {
     }
 }
 
-/// What it takes to name units.
+/// The numbers and names of units.
 struct BlockWords<'a> {
     sight: &'a Sight,
     numbers: &'a Numbers,

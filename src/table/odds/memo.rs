@@ -108,7 +108,7 @@ impl Memo {
         ask.once && state & bits() != 0
     }
 
-    /// What an answer adds to the state of a run.
+    /// The part that an answer adds to the state of a run.
     pub(in crate::table) fn remembered(&mut self, ask: &Ask, answer: Chosen) -> u64 {
         let id = ask.remembered(answer);
         id.map_or(0, |id| self.slot(id, ask.owner.side))

@@ -130,7 +130,7 @@ impl App {
         }
     }
 
-    /// How many pages are open; `None` while the game is not shared.
+    /// The number of open pages; `None` while the game is not shared.
     fn open_pages(&self) -> Option<usize> {
         let open = self.pages.iter().map(|page| page.open);
         (!self.pages.is_empty()).then(|| open.sum())

@@ -138,7 +138,7 @@ mod tests {
         with_look(Glyphs::UNICODE, |look| texts(&draw(look)))
     }
 
-    /// Where the words in front fold, the face keeps its distance.
+    /// The face keeps its distance if the words in front fold.
     #[test]
     fn a_face_stands_apart_from_what_folds_before_it() {
         let roll = Fallen {

@@ -12,7 +12,7 @@ use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier};
 use std::io::Write;
 
-/// What turns each modifier that the screen uses on and off.
+/// The codes that turn each modifier of the screen on and off.
 const ATTRIBUTES: [(Modifier, Attribute, Attribute); 6] = [
     (Modifier::BOLD, Attribute::Bold, Attribute::NormalIntensity),
     (Modifier::DIM, Attribute::Dim, Attribute::NormalIntensity),

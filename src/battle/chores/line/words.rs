@@ -104,7 +104,7 @@ impl UnitChores {
         }
     }
 
-    /// The words for strays that go back, at most as many as there are now: the others are told with the figures.
+    /// The words for strays that go back, at most as many as there are now: the others come with the figures.
     fn strays_go_back<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
         let (one, many) = R::STRAYS?;
         let n = self.strays_back.min(eyes.lying(self.who)[1]);
@@ -131,7 +131,7 @@ impl UnitChores {
         }
     }
 
-    /// Whether only a marker stands for it, as not all may know it: before, and after.
+    /// True if only a marker stands for it, as not all may know it: before, and after.
     fn is_hidden<R: Rules>(&self, eyes: &Eyes<R>) -> [bool; 2] {
         let hides = |it: &LaidOut<R>| it.battle.is_redacted(self.who, Viewer::Table);
         eyes.states.each_ref().map(hides)

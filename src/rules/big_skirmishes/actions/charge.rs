@@ -10,7 +10,7 @@ pub const CHARGE: Action<BigSkirmishes> = Action {
     key: 'h',
     help: "Charge into contact: column 8″, cavalry 16″. In its first round it hits on 3+.",
     clauses: &["BS-26", "BS-30", "BS-42", "BS-43", "BS-45"],
-    // Offered to all: a line that is told to charge learns why it cannot.
+    // Offered to all: the player of a line that is to charge reads why it cannot.
     offered: |battle, who| battle.unit(unit(who)).in_play(),
     allowed: |battle, who, report| {
         let unit = unit(who);

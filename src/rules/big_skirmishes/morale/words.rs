@@ -167,7 +167,7 @@ impl MoraleOutcome {
         say!(" ({total} against tally {tally})", self.total, self.tally)
     }
 
-    /// What the units do; `besides` is said of those that back off.
+    /// The results of the units; `besides` belongs to those that back off.
     fn does(&self, besides: &'static str) -> Say {
         let (units, far) = (&self.units, self.inches);
         match self.result {
