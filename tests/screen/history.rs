@@ -278,3 +278,28 @@ fn a_click_ticks_off_and_a_click_on_a_line_looks_back() {
     desk.click(ClickTarget::Record(3));
     desk.must_see("LOOKING BACK: after line 3");
 }
+
+/// The open log has the rows of the stage and of the log that it replaces: none are empty while lines are cut.
+#[test]
+fn the_open_log_has_the_room_of_the_window() {
+    for (width, height) in [(200, 60), (120, 60), (120, 40), (80, 24)] {
+        let mut desk = Desk::replayed(width, height, "big-skirmishes/hollow-creek", 60);
+        desk.keys("l");
+        let picture = desk.picture();
+        let rows: Vec<&str> = picture.lines().collect();
+        let log = rows.iter().position(|row| row.contains("╭ Log")).unwrap();
+        let end = log
+            + rows[log..]
+                .iter()
+                .position(|row| row.starts_with('╰'))
+                .unwrap();
+        assert!(rows[end - 1].contains(" above"), "{picture}");
+        let empty = |row: &&&str| row.trim_matches([' ', '│']).is_empty();
+        assert_eq!(rows[log..end].iter().filter(empty).count(), 0, "{picture}");
+        let below: Vec<_> = rows[end..]
+            .iter()
+            .filter(|row| row.trim().is_empty())
+            .collect();
+        assert!(below.len() <= 1, "{picture}");
+    }
+}

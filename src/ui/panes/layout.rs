@@ -140,14 +140,17 @@ fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let high = stage_height(area);
     let rest = body.height.saturating_sub(high);
     let rosters_high = if rest >= ROSTERS + 3 { ROSTERS } else { rest };
+    // The log that is open has the rows of the one below the rosters too.
+    let is_log = view(play) == PlayView::Log;
+    let strip = rest - rosters_high;
     let [top, middle, below] = Layout::vertical([
-        Constraint::Length(high),
-        Constraint::Length(rosters_high),
         Constraint::Min(0),
+        Constraint::Length(rosters_high),
+        Constraint::Length(if is_log { 0 } else { strip }),
     ])
     .areas(body);
     let cursor = rosters(look, play, middle, buffer);
-    if view(play) == PlayView::Log {
+    if is_log {
         return log::draw(look, play, top, buffer);
     }
     if !below.is_empty() {
@@ -183,13 +186,14 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if let Some(row) = other {
         desk::other_card(look, play, row, theirs, buffer);
     }
+    if view(play) == PlayView::Log {
+        panel(look, play, right, buffer);
+        return log::draw(look, play, top, buffer);
+    }
     let [story, table] =
         Layout::vertical([Constraint::Min(0), Constraint::Length(PANEL)]).areas(right);
     panel(look, play, table, buffer);
-    let cursor_in_log = log::draw(look, play, story, buffer);
-    if view(play) == PlayView::Log {
-        return cursor_in_log;
-    }
+    log::draw(look, play, story, buffer);
     stage(look, play, (top, None), buffer).or(cursor)
 }
 
