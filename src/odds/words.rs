@@ -36,8 +36,7 @@ impl OddsColumn {
             let text = |value: f64| match line {
                 _ if line.is_chance() => percent(value),
                 OddsLine::Distribution(it) if it.is_inches() => inches(value),
-                OddsLine::Distribution(_) => mean(value),
-                OddsLine::Probability(_) => mean(value),
+                _ => mean(value),
             };
             let label = match line {
                 OddsLine::Distribution(it) if it.is_inches() => "average",

@@ -45,7 +45,7 @@ fn rangers_cards_are_on_the_table_of_a_narrow_screen() {
     desk.must_list("Captain Thorne", &["W x4"]);
     desk.keys(".");
     for text in [
-        "Thorne's Rangers    355/355  177   oG1         holds",
+        "Thorne's Rangers    355/355  177   1           holds",
         "1 Captain Thorne  A16  D6  1/2  6/3/3 in  110 pts",
         "enlisted 20 + musket, hatchet 30 + legendary leader, veteran 60",
     ] {
@@ -70,7 +70,7 @@ fn rangers_the_fourth_blow_kills_the_leader_by_keys() {
         if size.0 == 120 {
             desk.must_see("undo: Chevalier d'Aubrac");
             desk.must_see("RED: LEADER LOST");
-            desk.must_see("245/355 points, G1, leader lost");
+            desk.must_see("245/355 points, leader lost");
         }
         desk.keys("u");
         desk.must_see("Undone: Chevalier d'Aubrac");

@@ -43,15 +43,13 @@ impl View for Rangers {
         blocks
     }
 
-    /// Points, white counters and morale (RA-27 to RA-29): `245/355 points, G1, leader lost`.
+    /// Points and morale (RA-27, RA-28): `245/355 points, leader lost`.
     fn tally_of(&self, side: Side, _: Viewer) -> String {
         let mut parts = vec![format!(
             "{}/{} points",
             self.points(side),
             self.points_start(side)
         )];
-        let white = self.faction(side).aggression;
-        parts.extend((white > 0).then(|| format!("G{white}")));
         parts.extend(
             self.is_shaken(side)
                 .then(|| morale(self, side).0.to_owned()),
@@ -252,7 +250,7 @@ fn morale(battle: &Rangers, side: Side) -> (&'static str, Tone) {
 fn white(left: u16) -> Text {
     match left {
         0 => Text::toned(Tone::Faint, "none"),
-        n => Text::toned(Tone::Counter(Ink::White), format!("oG{n}")),
+        n => Text::toned(Tone::Counter(Ink::White), n.to_string()),
     }
 }
 
