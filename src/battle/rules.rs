@@ -27,6 +27,8 @@ pub struct Info {
     pub title: &'static str,
     /// The author of the rulebook.
     pub author: &'static str,
+    /// Its kind of game, in a sentence or two for those who choose a rulebook.
+    pub about: &'static str,
     /// The prefix of its clauses: `BS`.
     pub prefix: &'static str,
     /// The quick reference, in the order of the clauses.
@@ -61,6 +63,7 @@ impl Info {
         id: "x",
         title: "X",
         author: "an author not named in the text",
+        about: "",
         prefix: "X",
         clauses: &[],
         roster: &[RosterTable::BARE; 2],

@@ -25,6 +25,8 @@ pub struct StartItem {
     pub(crate) group: &'static str,
     pub(crate) title: String,
     pub(crate) detail: String,
+    /// More about it: paragraphs; often none.
+    pub(crate) about: Vec<String>,
     /// The thing it opens.
     pub what: StartKind,
 }
@@ -194,23 +196,24 @@ impl Component for StartScreen {
 
 /// The player's battles and the samples of every ruleset.
 fn battles(folders: &Folders) -> Vec<StartItem> {
-    let title = |ruleset: &str| {
-        rules::find(ruleset).map_or_else(
-            || ruleset.to_owned(),
-            |ruleset| ruleset.info().title.to_owned(),
-        )
-    };
     let item = |file: RosterFile| {
         let name = || spoken(&printable(&file.name));
-        let ruleset = title(&printable(&file.ruleset));
-        let (title, detail) = match file.sample {
-            Some(sample) => (title_in(sample.bytes).unwrap_or_else(name), ruleset),
+        let id = printable(&file.ruleset);
+        let info = rules::find(&id).map(crate::battle::Ruleset::info);
+        let ruleset = info.map_or(id, |info| info.title.to_owned());
+        let about = info.map(|info| format!("{} by {}. {}", info.title, info.author, info.about));
+        let text = file
+            .sample
+            .and_then(|it| std::str::from_utf8(it.bytes).ok());
+        let (title, detail) = match text {
+            Some(text) => (title_in(text).unwrap_or_else(name), ruleset),
             None => (name(), format!("your own, {ruleset}")),
         };
         StartItem {
             group: NEW,
             title,
             detail,
+            about: about.into_iter().chain(text.and_then(story_in)).collect(),
             what: StartKind::Battle(file.path),
         }
     };
@@ -225,6 +228,7 @@ fn musters(folders: &Folders) -> Vec<StartItem> {
         group: NEW,
         title,
         detail,
+        about: Vec::new(),
         what: StartKind::Parked,
     };
     let parked = match MusterScreen::parked(folders) {
@@ -241,17 +245,27 @@ fn musters(folders: &Folders) -> Vec<StartItem> {
         group: NEW,
         title: "Your own battle".to_owned(),
         detail: "choose or build two rosters".to_owned(),
+        about: Vec::new(),
         what: StartKind::Muster,
     };
     parked.into_iter().chain([fresh]).collect()
 }
 
 /// The title of a battle, from the text of its file.
-fn title_in(text: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(text).ok()?;
+fn title_in(text: &str) -> Option<String> {
     let title = text.lines().find_map(|line| line.strip_prefix("battle:"))?;
     let title = title.trim().trim_matches('"');
     (!title.is_empty()).then(|| title.to_owned())
+}
+
+/// The first paragraph of a sample's story, from the text of its file.
+fn story_in(text: &str) -> Option<String> {
+    let (_, story) = text.split_once("\nstory: |\n")?;
+    let lines: Vec<&str> = story
+        .lines()
+        .map_while(|line| line.strip_prefix("  "))
+        .collect();
+    Some(lines.join(" "))
 }
 
 /// `hollow-creek` as `Hollow creek`.
@@ -304,6 +318,7 @@ fn saved_game(time: SystemTime, path: PathBuf) -> (bool, StartItem) {
         group: SAVED,
         title,
         detail,
+        about: Vec::new(),
         what: StartKind::Saved(path),
     };
     (seen.begun, item)

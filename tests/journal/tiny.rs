@@ -16,6 +16,7 @@ static INFO: Info = Info {
     id: "tiny",
     title: "Tiny",
     author: "nobody",
+    about: "",
     prefix: "TY",
     clauses: &[],
     roster: &[drumhead::battle::view::RosterTable::BARE; 2],

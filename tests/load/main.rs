@@ -108,6 +108,7 @@ impl Ruleset for Other {
             id: "other",
             title: "Other",
             author: "nobody",
+            about: "",
             prefix: "OT",
             clauses: &[],
             roster: &[drumhead::battle::view::RosterTable::BARE; 2],

@@ -225,6 +225,23 @@ fn the_sample_battle_is_one_key_away() {
     desk.must_see("saved");
 }
 
+/// Whoever chooses a battle reads what it is: the rulebook and its author, and the story. The list comes first.
+#[test]
+fn a_battle_says_what_it_is_before_it_begins() {
+    for (width, height) in [(120, 40), (80, 24)] {
+        let mut desk = Desk::new(width, height);
+        desk.must_say("Big Skirmishes / Small Battles by Andy Callan.");
+        desk.key(KeyCode::Down);
+        desk.must_say("six carts are loaded in its yard for the coast.");
+        desk.key(KeyCode::End);
+        desk.must_not_see("Andy Callan");
+    }
+    let mut desk = Desk::new(80, 16);
+    desk.key(KeyCode::Down);
+    desk.must_see("Your own battle");
+    desk.must_not_see("Andy Callan");
+}
+
 #[test]
 fn help_lists_keys_actions_and_clauses_and_is_searched() {
     let mut desk = Desk::playing(120, 40);

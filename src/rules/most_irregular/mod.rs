@@ -55,6 +55,7 @@ const INFO: Info = Info {
     id: "most-irregular",
     title: "Most Irregular (amendments to Fast And Dirty)",
     author: "an author not named in the text",
+    about: "Bodies of irregulars that lose stragglers as they march and fight. The commanders take turns to lead and to rally them.",
     prefix: "MI",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,

@@ -52,6 +52,7 @@ const INFO: Info = Info {
     id: "on-the-frontier",
     title: "On the Frontier",
     author: "an author not named in the text",
+    about: "A column against hillmen. Each side moves and fires with all its units; then the charges are fought.",
     prefix: "OF",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,

@@ -59,6 +59,7 @@ const INFO: Info = Info {
     id: "rangers",
     title: "Rangers! French Indian Wars Skirmish Rules",
     author: "Stuart Markham",
+    about: "A handful of figures with names on each side. Each rolls to be motivated, then shoots, closes, attacks or takes cover.",
     prefix: "RA",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,

@@ -53,6 +53,7 @@ const INFO: Info = Info {
     id: "simpsons-revolution",
     title: "Simpson's Revolution Rules",
     author: "Aelred Glidden, after Stephen Simpson",
+    about: "Whole battles with few dice. One side moves, fires and fights, a step at a time; then the other.",
     prefix: "SR",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,

@@ -115,5 +115,33 @@ fn list(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cu
         let none = look.span(Role::Faint, "No battles or saved games.");
         list.lines.push(Line::from(none));
     }
+    let about = about(look, start, usize::from(area.width));
+    // The list comes first; what the entry is about has the rows that it leaves, or none.
+    let [entries, below] =
+        [list.lines.len(), about.len()].map(|rows| u16::try_from(rows).unwrap_or(u16::MAX));
+    let below = if entries.saturating_add(below) < area.height {
+        below
+    } else {
+        0
+    };
+    let [area, below] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(below)]).areas(area);
+    look.lines(about, below, buffer);
     list.draw(look, 0, area, buffer)
+}
+
+/// The entry at the cursor: its rulebook, its story.
+fn about(look: &Look, start: &StartScreen, cells: usize) -> Lines {
+    let Some(item) = start
+        .items()
+        .get(start.at)
+        .filter(|it| !it.about.is_empty())
+    else {
+        return Vec::new();
+    };
+    let mut lines = vec![look.heading(item.title.as_str())];
+    for paragraph in &item.about {
+        lines.extend(look.folded(Role::Plain, paragraph, cells, 0));
+    }
+    lines
 }
