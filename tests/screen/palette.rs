@@ -22,6 +22,9 @@ fn a_line_goes_straight_to_the_dice() {
         "fir fus mil 8",
         "fire fus target=7 range=8",
         "fire unit=2 target=7 range=8",
+        // The Fusiliers are selected, and 7 is an enemy.
+        "fire 7 8",
+        "f mil 8",
     ] {
         let mut desk = Desk::ordered(120, 40);
         desk.keys(&format!(":{line}\n"));

@@ -108,7 +108,11 @@ fn action(
     };
     let mut left: Vec<Token> = [&words[..from], &words[to..]].concat();
     let mut offers = Vec::new();
-    let named = own(stock, actions, &left).or_else(|| first_named(stock, &left));
+    // The selected unit fires at an enemy that is named alone.
+    let can = |who: Who| offered(who).iter().any(|offer| offer.refusal.is_none());
+    let is_target = |who: Who| stock.is_enemy(who) && !can(who) && can(stock.subject);
+    let first = first_named(stock, &left).filter(|(who, ..)| !is_target(*who));
+    let named = own(stock, actions, &left).or(first);
     if let Some((who, at, many)) = named {
         offers = offered(who);
         if !offers.is_empty() {

@@ -20,6 +20,15 @@ pub struct BattleVocabulary<'a> {
 }
 
 impl BattleVocabulary<'_> {
+    /// Returns whether a unit is of the other side than the selected one.
+    pub(super) fn is_enemy(&self, who: Who) -> bool {
+        let side = |who: Who| {
+            let mut people = self.people.iter();
+            people.find(|it| it.who == Some(who)).and_then(|it| it.side)
+        };
+        side(self.subject).is_some_and(|own| side(who).is_some_and(|side| side != own))
+    }
+
     /// The offers to a unit, with the letters in use.
     pub(super) fn offers(&self, who: Who) -> Vec<Offer> {
         self.lettered(self.battle.offers(who, Viewer::Table))
