@@ -228,7 +228,7 @@
     const [quiet, since] = [Date.now() - heard, Date.now() - tried];
     if (quiet > SILENCE && !lost) {
       covered(true);
-      lose("No word from the laptop: the page shows the last state, and tries again.");
+      lose("No word from the laptop: the page shows the last state, and tries again. If that lasts, scan the code on the laptop again.");
     }
     if (since > 2000 && (events.readyState === EventSource.CLOSED || (quiet > SILENCE && since > 8000))) listen();
   }
