@@ -22,6 +22,9 @@ pub(super) struct PromptParts {
 /// Rows of a list of choices that nothing else may take: three choices, and the sign that more are there.
 const LIST: usize = 4;
 
+/// Rows of a short list, which is shown whole.
+const WHOLE: usize = 6;
+
 impl PromptParts {
     /// The lines of all parts.
     pub(super) fn height(&self) -> usize {
@@ -31,7 +34,10 @@ impl PromptParts {
 
     /// The parts in `high` rows. The choices scroll; the question never does.
     pub(super) fn fit(mut self, look: &Look, high: usize) -> Half {
-        let least = self.list.len().min(LIST);
+        let least = match self.list.len() {
+            rows if rows <= WHOLE => rows,
+            _ => LIST,
+        };
         let whole = self.head.len() + self.list.len();
         if self.title.len() + whole > high {
             self.title.clear();
