@@ -216,3 +216,13 @@ proptest! {
         }
     }
 }
+
+/// Names and orders are whole in the usual window: they get the cells that no marker stands in.
+#[test]
+fn no_name_is_cut_beside_empty_cells() {
+    let desk = Desk::replayed(80, 24, "simpsons-revolution/cider-mill", 9);
+    for name in ["Light Dragoons", "Second County", "Tavern Horse"] {
+        desk.must_see(&format!("{name} "));
+    }
+    desk.must_see("dis. line");
+}

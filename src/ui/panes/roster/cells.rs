@@ -94,11 +94,7 @@ fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
 fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
     let mut left = wide;
     let mut spans = Vec::new();
-    for marker in row
-        .markers
-        .iter()
-        .filter(|marker| !but.contains(marker.letter))
-    {
+    for marker in marked(row, but) {
         let text = mark(marker);
         let gap = usize::from(!spans.is_empty());
         if !fits(&mut left, width(&text) + gap) {
@@ -108,6 +104,18 @@ fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
     }
     spans.push(Span::raw(" ".repeat(left)));
     spans
+}
+
+/// The markers of a row but those of some letters.
+fn marked<'r>(row: &'r Row, but: &'r str) -> impl Iterator<Item = &'r Marker> {
+    let markers = row.markers.iter();
+    markers.filter(|marker| !but.contains(marker.letter))
+}
+
+/// The cells of all its markers.
+pub(super) fn marks_width(row: &Row, but: &str) -> usize {
+    let cells: usize = marked(row, but).map(|it| width(&mark(it)) + 1).sum();
+    cells.saturating_sub(1)
 }
 
 /// A letter and a count: `S2`; the letter alone for one marker.

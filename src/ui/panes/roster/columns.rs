@@ -1,6 +1,6 @@
 //! The choice of a roster's columns by the width of the window.
 
-use super::cells::ALONE;
+use super::cells::{ALONE, marks_width};
 use super::*;
 
 /// The columns that fit, and the width of the name.
@@ -17,6 +17,9 @@ const LEAST: usize = 12;
 
 /// Minimum width of a shrunk column, in cells.
 const NARROWEST: usize = 6;
+
+/// Cells for markers that stay where a name is cut: `x C M`.
+const MARKS: usize = 5;
 
 impl RosterPane<'_> {
     /// The columns that fit, and the width of the name, for units or for characters.
@@ -53,7 +56,41 @@ impl RosterPane<'_> {
                 }
             }
             let name = left.min(longest);
-            return RosterColumns { columns, name };
+            let mut plan = RosterColumns { columns, name };
+            self.lend_to_names(kind, &mut plan, longest);
+            return plan;
+        }
+    }
+
+    /// Gives cells that no marker stands in to a name that is cut, and to texts. Markers come and go, so the choice of
+    /// columns never depends on them.
+    fn lend_to_names(&self, kind: usize, plan: &mut RosterColumns, longest: usize) {
+        let columns = &mut plan.columns;
+        let is_marks = |column: &Column| matches!(column.cells, Cells::Marks(_));
+        let Some(marks) = columns.iter().position(is_marks) else {
+            return;
+        };
+        let rows = self.sight.rows.iter().filter(|row| kind_of(row) == kind);
+        let Cells::Marks(but) = columns[marks].cells else {
+            return;
+        };
+        let stand = rows.map(|row| marks_width(row, but)).max().unwrap_or(0);
+        let mut spare = columns[marks].width.saturating_sub(stand.max(MARKS));
+        let mut lend = |wanted: usize| {
+            let lent = wanted.min(spare);
+            spare -= lent;
+            lent
+        };
+        let more = lend(longest - plan.name);
+        plan.name += more;
+        columns[marks].width -= more;
+        for at in 0..marks {
+            let more = lend(
+                self.needed(kind, columns, at)
+                    .saturating_sub(columns[at].width),
+            );
+            columns[at].width += more;
+            columns[marks].width -= more;
         }
     }
 
