@@ -386,3 +386,23 @@ fn the_next_card_asks_before_it_gives_actions_up() {
         Some((_, Request::Card(_), _))
     ));
 }
+
+/// The rolls of a long fight that have no room beside the next question are one key away.
+#[test]
+fn earlier_rolls_are_scrolled_to_beside_a_prompt() {
+    let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 27);
+    desk.keys("13h");
+    for _ in 0..20 {
+        if desk.see("lines above") {
+            break;
+        }
+        let rolls = desk.see("to go ");
+        desk.keys(if rolls { "R" } else { "\n" });
+    }
+    let first = "Eagle Clan, 4D6";
+    desk.must_not_see(first);
+    desk.key(KeyCode::PageDown);
+    desk.must_see(first);
+    desk.key(KeyCode::PageUp);
+    desk.must_see("lines above");
+}

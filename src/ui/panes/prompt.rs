@@ -22,6 +22,9 @@ pub(super) struct PromptPane<'a> {
     pub(super) demand: &'a Demand,
 }
 
+/// Lines that one press scrolls.
+const PAGE: usize = 5;
+
 impl PromptPane<'_> {
     /// The large letters: `ROLL 5+`, `RALLY?`, `DRAW`.
     pub(super) fn letters(&self) -> String {
@@ -135,9 +138,10 @@ impl PromptPane<'_> {
     }
 
     /// The evidence: odds of the dice to roll, rolls and sums so far. If it is too long and not scrolled, the last lines
-    /// are shown.
-    pub(super) fn right(&self, (cells, high): (usize, usize)) -> Lines {
+    /// are shown; then also the number of lines before them.
+    pub(super) fn right(&self, room: Room) -> (Lines, usize) {
         let PromptPane { look, play, .. } = self;
+        let (cells, high) = room.right;
         let so_far = self.so_far(cells);
         let mut all = ahead(look, self.demand, cells);
         if self.demand.does == Duty::Rolls {
@@ -148,21 +152,26 @@ impl PromptPane<'_> {
             }
         }
         if so_far.is_empty() {
-            return all;
+            return (all, 0);
         }
         if !all.is_empty() {
             all.push(Line::default());
+        }
+        if play.window.scroll.at() > 0 && room.is_split {
+            // The first page begins with the first roll.
+            all.resize(PAGE, Line::default());
         }
         // The last roll leads to this prompt. Scrolling shows the rest.
         let room = high.saturating_sub(all.len() + 1);
         let is_cut = play.window.scroll.at() == 0 && room >= 3 && so_far.len() > room + 1;
         let skip = if is_cut { so_far.len() - room } else { 0 };
         if is_cut {
-            let before = format!("{} {skip} lines above", look.glyphs.more);
+            let key = look.key("page-down");
+            let before = format!("{} {skip} lines above: {key}", look.glyphs.more);
             all.push(Line::from(look.span(Role::Faint, before)));
         }
         all.extend(so_far.into_iter().skip(skip));
-        all
+        (all, skip)
     }
 
     /// The rolls and sums of this action so far.

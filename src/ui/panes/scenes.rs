@@ -298,12 +298,14 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
     let high = high.saturating_sub(above);
     let half = shown.parts((cells, high)).fit(look, high);
     statement.extend(half.lines);
+    let (evidence, left_out) = shown.right(room);
     Scene {
         title: prompt::heading(look, play, &demand),
         at: half.cursor.map(|(row, column)| (row + above, column)),
         statement,
         evidence_title: "Odds and dice".into(),
-        evidence: shown.right(room.right),
+        evidence,
+        left_out,
         ..Scene::default()
     }
 }

@@ -22,6 +22,8 @@ pub(super) struct Scene {
     pub evidence_title: Cow<'static, str>,
     /// The evidence, scrollable.
     pub evidence: Lines,
+    /// The lines left out of the evidence, which scrolling brings back.
+    pub left_out: usize,
     /// The line of the evidence that must stay visible.
     pub evidence_at: Option<usize>,
     /// The evidence is already cut to the visible part.
@@ -41,6 +43,7 @@ impl Default for Scene {
             at: None,
             evidence_title: Cow::Borrowed(""),
             evidence: Vec::new(),
+            left_out: 0,
             evidence_at: None,
             is_scrolled: false,
             hint: Vec::new(),
@@ -151,7 +154,8 @@ impl Scene {
             look.lines(lines, evidence, buffer);
         } else {
             let from = self.first(scroll, usize::from(evidence.height));
-            scroll.ends(look.scrolled(lines, from, evidence, buffer));
+            let end = look.scrolled(lines, from, evidence, buffer);
+            scroll.ends(end + self.left_out);
         }
         self.draw_left(look, inside(area.x + 1, left), buffer)
     }
