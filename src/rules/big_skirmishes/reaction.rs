@@ -232,6 +232,19 @@ impl IncomingAttack {
         let worse = u8::from(entry.rating == Rating::Raw) + u8::from(it.activated);
         let need = 4 + worse - u8::from(entry.rating == Rating::Elite);
         let chance = Percent(f64::from(7 - need) / 6.0);
+        // Of a hidden unit nobody learns what it could do.
+        let attempt = match battle.reactions(self) {
+            _ if it.hidden => say!("try"),
+            [_, one] => say!("try to {one}", one = *one),
+            [_, one, two] => say!("try to {one} or {two}", one = *one, two = *two),
+            [_, one, two, three] => say!(
+                "try to {one}, {two} or {three}",
+                one = *one,
+                two = *two,
+                three = *three
+            ),
+            _ => say!("try"),
+        };
         let how = match (self.hand_to_hand, self.charging) {
             (true, true) => "Charged",
             (true, false) => "Contacted",
@@ -248,7 +261,12 @@ impl IncomingAttack {
             options: choices([
                 (
                     "yes",
-                    say!("try: in time on {need}+ ({chance})", need, chance),
+                    say!(
+                        "{attempt}: in time on {need}+ ({chance})",
+                        attempt,
+                        need,
+                        chance
+                    ),
                 ),
                 ("no", say!("stand and take it")),
             ]),

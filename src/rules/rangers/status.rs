@@ -65,8 +65,9 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
     if let Some(figure) = battle.must_roll(side).next() {
         let next = ("motivate", figure.into());
         let figure = figure_name(figure);
-        let now =
-            format!("{name}: {figure} must be motivated or act, and runs off if not motivated");
+        let now = format!(
+            "{name}: {figure} must act without a roll or roll for motivation, and runs off if that fails"
+        );
         return (now, Some(next));
     }
     let to_roll = battle.there(side).find(|figure| {

@@ -44,7 +44,7 @@ fn bs_42_a_charge_s_prompts_and_questions() {
         play.question("charge", charge, "6")[1..],
         [
             "Charged by Column, 8″. Try to react?",
-            "yes: try: in time on 6+ (17%) / no: stand and take it"
+            "yes: try to evade or fire: in time on 6+ (17%) / no: stand and take it"
         ]
     );
     assert_eq!(
