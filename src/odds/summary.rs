@@ -237,7 +237,7 @@ impl OddsSummary {
         };
         // Of several that suffer alike the one that suffers most: the target before its neighbour.
         let mean = |line: &OddsLine| match line {
-            OddsLine::Distribution(spread) => spread.mean(),
+            OddsLine::Distribution(spread) => spread.mean().abs(),
             OddsLine::Probability(_) => 0.0,
         };
         lines.sort_by(|one, other| {

@@ -73,10 +73,13 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
 
 /// The card of which the laptop asks for the rest, and what it asks.
 fn laid_open((card, asked): (&str, Option<&str>)) -> Markup {
-    let asked = asked.unwrap_or("no more, Enter plays it");
+    let task = asked.map_or_else(
+        || "Enter plays it there, Esc takes it back.".to_owned(),
+        |asked| format!("Asked there: {asked}. Esc takes the card back."),
+    );
     html! {
         (line("who", &format!("{card} is played on the laptop")))
-        (line("task", &format!("Asked there: {asked}. Esc takes the card back.")))
+        (line("task", &task))
     }
 }
 

@@ -82,7 +82,7 @@ impl Server {
         server
     }
 
-    /// Finds the address of this machine so.
+    /// Looks up the address of this machine with `finds`.
     #[must_use]
     pub fn found_by(mut self, finds: fn() -> Ipv4Addr) -> Server {
         self.finds = finds;

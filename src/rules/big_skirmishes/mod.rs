@@ -64,7 +64,7 @@ const INFO: Info = Info {
     id: "big-skirmishes",
     title: "Big Skirmishes / Small Battles",
     author: "Andy Callan",
-    about: "Units of about a dozen figures. A card says which character may give orders next; hidden units and Bonus cards surprise.",
+    about: "Units of about a dozen figures. A card says which character may give orders next; hidden units and Bonus cards bring surprises.",
     prefix: "BS",
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,

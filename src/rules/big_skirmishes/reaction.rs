@@ -233,16 +233,15 @@ impl IncomingAttack {
         let need = 4 + worse - u8::from(entry.rating == Rating::Elite);
         let chance = Percent(f64::from(7 - need) / 6.0);
         // Of a hidden unit nobody learns what it could do.
-        let attempt = match battle.reactions(self) {
-            _ if it.hidden => say!("try"),
-            [_, one] => say!("try to {one}", one = *one),
-            [_, one, two] => say!("try to {one} or {two}", one = *one, two = *two),
-            [_, one, two, three] => say!(
-                "try to {one}, {two} or {three}",
-                one = *one,
-                two = *two,
-                three = *three
-            ),
+        let open = if it.hidden {
+            &[]
+        } else {
+            &battle.reactions(self)[1..]
+        };
+        let attempt = match *open {
+            [one] => say!("try to {one}", one),
+            [one, two] => say!("try to {one} or {two}", one, two),
+            [one, two, three] => say!("try to {one}, {two} or {three}", one, two, three),
             _ => say!("try"),
         };
         let how = match (self.hand_to_hand, self.charging) {

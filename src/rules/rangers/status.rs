@@ -66,7 +66,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         let next = ("motivate", figure.into());
         let figure = figure_name(figure);
         let now = format!(
-            "{name}: {figure} must act without a roll or roll for motivation, and runs off if that fails"
+            "{name}: {figure} must roll for motivation, and runs off if that fails; or do what needs no roll"
         );
         return (now, Some(next));
     }

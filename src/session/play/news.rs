@@ -60,8 +60,8 @@ impl Play {
             .as_ref()
             .is_some_and(|it| it.record.seq == record.seq);
         // A card needs no odds: its rarity among so many says nothing.
-        let told = is_shown && record.cards.is_empty();
-        let expected = self.chances.expected.as_ref().filter(|_| told);
+        let has_odds = is_shown && record.cards.is_empty();
+        let expected = self.chances.expected.as_ref().filter(|_| has_odds);
         let known = expected.and_then(|it| Some((it.summary.as_ref()?, it.effects.as_ref()?)));
         known.map_or_else(Vec::new, |(summary, effects)| {
             summary.outcome_texts(effects, &|id| sight.called(self.game.battle(), id))

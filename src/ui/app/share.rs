@@ -81,7 +81,7 @@ impl Shared {
             app.set_pages(self.pages.clone());
             match app.battle_mut() {
                 Some(play) if is_same => {
-                    let text = "This laptop has another address on the network now: :share shows the pages to scan again.";
+                    let text = "This laptop has a new address on the network. Type :share and scan the pages again.";
                     play.say(Tone::Warn, text);
                 }
                 _ => app.show_pages(),

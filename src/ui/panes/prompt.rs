@@ -22,9 +22,6 @@ pub(super) struct PromptPane<'a> {
     pub(super) demand: &'a Demand,
 }
 
-/// Lines that one press scrolls.
-const PAGE: usize = 5;
-
 impl PromptPane<'_> {
     /// The large letters: `ROLL 5+`, `RALLY?`, `DRAW`.
     pub(super) fn letters(&self) -> String {
@@ -159,7 +156,7 @@ impl PromptPane<'_> {
         }
         if play.window.scroll.at() > 0 && room.is_split {
             // The first page begins with the first roll.
-            all.resize(PAGE, Line::default());
+            all.resize(odds::PAGE, Line::default());
         }
         // The last roll leads to this prompt. Scrolling shows the rest.
         let room = high.saturating_sub(all.len() + 1);

@@ -44,8 +44,8 @@ impl PromptParts {
         }
         let room = high.saturating_sub(self.title.len() + self.head.len() + least);
         // The footer has the keys too: without them all answers may stand there.
-        let hides = |keys| self.title.len() + whole + keys > high && whole <= high;
-        if self.keys.len() > room || hides(self.keys.len()) {
+        let hides = self.title.len() + whole + self.keys.len() > high && whole <= high;
+        if self.keys.len() > room || hides {
             self.keys.clear();
         }
         let room = room - self.keys.len();

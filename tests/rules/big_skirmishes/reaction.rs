@@ -140,6 +140,12 @@ fn bs_42_what_each_arm_may_do() {
         play.set(&target, format!("smoke: {smoke}"));
         let options = play.options("charge", column_charges(&target), "6 yes 6", "reaction");
         assert_eq!(options.expect("it reacts"), may, "{unit} {smoke}");
+        // The question whether to try names them.
+        let [.., tries] = play.question("charge", column_charges(&target), "6");
+        let named = |word: &&&str| tries.contains(**word);
+        let all = ["evade", "fire", "counter-charge"];
+        let named: Vec<&str> = all.iter().filter(named).copied().collect();
+        assert_eq!(named, may[1..], "{tries}");
     }
 }
 

@@ -62,8 +62,8 @@ pub(super) fn lines(
     lines
 }
 
-/// Rows per page.
-const PAGE: usize = 5;
+/// Rows that one press scrolls.
+pub(super) const PAGE: usize = 5;
 
 /// The odds and the alternatives, in at most `high` lines if possible; true if something is left out.
 fn short(

@@ -66,14 +66,14 @@ impl RosterPane<'_> {
     /// columns never depends on them.
     fn lend_to_names(&self, kind: usize, plan: &mut RosterColumns, longest: usize) {
         let columns = &mut plan.columns;
-        let is_marks = |column: &Column| matches!(column.cells, Cells::Marks(_));
-        let Some(marks) = columns.iter().position(is_marks) else {
+        let of_marks = |(at, column): (usize, &Column)| match column.cells {
+            Cells::Marks(but) => Some((at, but)),
+            _ => None,
+        };
+        let Some((marks, but)) = columns.iter().enumerate().find_map(of_marks) else {
             return;
         };
         let rows = self.sight.rows.iter().filter(|row| kind_of(row) == kind);
-        let Cells::Marks(but) = columns[marks].cells else {
-            return;
-        };
         let stand = rows.map(|row| marks_width(row, but)).max().unwrap_or(0);
         let mut spare = columns[marks].width.saturating_sub(stand.max(MARKS));
         let mut lend = |wanted: usize| {
@@ -85,10 +85,8 @@ impl RosterPane<'_> {
         plan.name += more;
         columns[marks].width -= more;
         for at in 0..marks {
-            let more = lend(
-                self.needed(kind, columns, at)
-                    .saturating_sub(columns[at].width),
-            );
+            let needed = self.needed(kind, columns, at);
+            let more = lend(needed.saturating_sub(columns[at].width));
             columns[at].width += more;
             columns[marks].width -= more;
         }
