@@ -5,7 +5,7 @@ pub use super::grammar::count;
 pub use super::report::refuse;
 pub use super::{
     Action, At, For, Form, Order, Percent, Prose, Quantity, QuestionOf, Refuses, Report, Say, Todo,
-    VerdictTone, Viewer, Weight, Word,
+    VerdictTone, Viewer, Weight, Word, score,
 };
 pub(crate) use super::{say, words};
 pub use crate::table::{

@@ -1,7 +1,7 @@
 //! Verdicts: the result of an action in the one sentence that every front end shows.
 
-use super::{Viewer, ViewerText};
-use crate::table::{Ask, Asked, DiceRequest, Roll, Side};
+use super::{Say, Viewer, ViewerText, say};
+use crate::table::{Ask, Asked, DiceRequest, Roll, Side, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -181,6 +181,54 @@ pub struct Progress<'a> {
     pub rolls: &'a [Roll],
     /// The decisions made.
     pub asked: &'a [Asked],
+}
+
+impl Progress<'_> {
+    /// The faces of a hand as they are now, and how many have been re-rolled.
+    #[must_use]
+    pub fn faces(self, hand: usize) -> (Vec<u8>, usize) {
+        let (mut faces, mut times) = (self.rolls[hand].faces.clone(), 0);
+        for roll in &self.rolls[hand + 1..] {
+            if let Some((of, spots)) = &roll.again
+                && *of == hand
+            {
+                for (spot, face) in spots.iter().zip(&roll.faces) {
+                    if let Some(at) = faces.get_mut(usize::from(*spot)) {
+                        *at = *face;
+                    }
+                    times += 1;
+                }
+            }
+        }
+        (faces, times)
+    }
+
+    /// Red's and blue's dice of the best class in the hands called `why`, as they are now; `None` before the first.
+    #[must_use]
+    pub fn best(self, why: &str) -> Option<[u16; 2]> {
+        let mut best = None;
+        for (hand, roll) in self.rolls.iter().enumerate() {
+            let (Some(reading), Some(side)) = (roll.reading, roll.owner.side) else {
+                continue;
+            };
+            if roll.why == why && roll.again.is_none() {
+                let last = reading.classes.len() - 1;
+                let is_best = |face: &&u8| reading.class(**face) == last;
+                let count = self.faces(hand).0.iter().filter(is_best).count();
+                best.get_or_insert([0; 2])[side.index()] +=
+                    u16::try_from(count).unwrap_or(u16::MAX);
+            }
+        }
+        best
+    }
+}
+
+/// Red's and blue's counts: `Relief column 2, Hillmen 4`.
+#[must_use]
+pub fn score(counts: [u16; 2]) -> Say {
+    let [red, blue] = Side::BOTH.map(Who::Side);
+    let [reds, blues] = counts;
+    say!("{red} {reds}, {blue} {blues}", red, reds, blue, blues)
 }
 
 /// The words of a prompt.

@@ -54,7 +54,7 @@ impl At<'_, '_, '_> {
         let rolled = struck(self.table);
         let mut led = [Vec::new(), Vec::new()];
         for (i, fighters) in sides.into_iter().enumerate() {
-            led[i] = self.come_on(fighters, i, &mut taken)?;
+            led[i] = self.come_on(fighters, (i, colours[i]), &mut taken)?;
         }
         let cancelled = self.tell_come_on(&led, taken);
         for i in [0, 1] {
@@ -94,11 +94,12 @@ impl At<'_, '_, '_> {
         }
         self.prompt_over("to hit", false, |_| {
             let foes = units(foes);
-            move |_, dice| {
+            move |so_far, dice| {
                 say!(
-                    "{unit strikes/strike} {foes}",
+                    "{unit strikes/strike} {foes}[; hits so far: {hits}]",
                     unit = dice.owner.who,
-                    foes = &foes
+                    foes = &foes,
+                    hits = so_far.best("to hit").map(score)
                 )
             }
         });
@@ -153,7 +154,7 @@ impl At<'_, '_, '_> {
     fn come_on(
         &mut self,
         fighters: &[UnitInContact],
-        own: usize,
+        (own, side): (usize, Side),
         taken: &mut [u16; 2],
     ) -> Result<Vec<(Character, bool)>, Suspend> {
         let mut done = Vec::new();
@@ -161,8 +162,12 @@ impl At<'_, '_, '_> {
             let commanders: Vec<Character> = self.with(fighter.unit).collect();
             for commander in commanders {
                 let cancels = done.iter().filter(|(_, inflicts)| !inflicts).count();
-                let open = usize::from(taken[own]) > cancels;
-                let rolled = self.commander_rolls(commander, fighter.unit, open)?;
+                let cancels = u16::try_from(cancels).unwrap_or(u16::MAX);
+                let open = taken[own] > cancels;
+                let mut hits = [0; 2];
+                hits[side.index()] = taken[1 - own];
+                hits[side.other().index()] = taken[own].saturating_sub(cancels);
+                let rolled = self.commander_rolls(commander, fighter.unit, (open, hits))?;
                 if let Some(inflicts) = rolled {
                     taken[1 - own] += u16::from(inflicts);
                     done.push((commander, inflicts));
@@ -172,17 +177,22 @@ impl At<'_, '_, '_> {
         Ok(done)
     }
 
-    /// OF-17: rolls one commander's die; `open` if a hit is there to cancel so far. Returns whether the commander inflicts a hit
-    /// or cancels one, if either.
+    /// OF-17: rolls one commander's die; `open` if a hit is there to cancel so far; `hits` of red and blue so far. Returns whether
+    /// the commander inflicts a hit or cancels one, if either.
     fn commander_rolls(
         &mut self,
         commander: Character,
         unit: Unit,
-        open: bool,
+        (open, hits): (bool, [u16; 2]),
     ) -> Result<Option<bool>, Suspend> {
         let owner = self.owner_of_commander(commander);
         self.prompt("come on", |_| {
-            say!("Come on: {commander} with {unit}", commander, unit)
+            say!(
+                "Come on: {commander} with {unit}; hits so far: {hits}",
+                commander,
+                unit,
+                hits = score(hits)
+            )
         });
         let rolled = self.table.hand(Hand {
             why: "come on",
@@ -200,7 +210,7 @@ impl At<'_, '_, '_> {
             return Ok(None);
         }
         let face = rolled.face().unwrap_or_default();
-        self.ask_come_on(commander, unit, face, open);
+        self.ask_come_on((commander, unit), face, (open, hits));
         let answer = self.table.ask(Ask {
             id: "come_on",
             owner,

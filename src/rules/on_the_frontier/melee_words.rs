@@ -161,12 +161,18 @@ impl At<'_, '_, '_> {
     }
 
     /// OF-17: asks a commander who rolled 5 or 6; `open` if a hit is there to cancel so far.
-    pub(crate) fn ask_come_on(&mut self, commander: Character, unit: Unit, face: u8, open: bool) {
+    pub(crate) fn ask_come_on(
+        &mut self,
+        (commander, unit): (Character, Unit),
+        face: u8,
+        (open, hits): (bool, [u16; 2]),
+    ) {
         self.question("come_on", |_| {
             let text = say!(
-                "Come on: {commander} rolled {face}. Which?",
+                "Come on: {commander} rolled {face}. Hits so far: {hits}. Which?",
                 commander,
-                face
+                face,
+                hits = score(hits)
             );
             let cancel = if open {
                 say!("cancel a hit")

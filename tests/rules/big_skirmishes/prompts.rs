@@ -179,6 +179,7 @@ fn bs_45_a_round_s_prompts() {
         ("", "Column strike Line and Indians, charging"),
         ("3", "1 hit on Line and Indians"),
         ("2", "Line strike Column"),
+        ("3 5", "Line strike Column; kills so far: red 1, blue 0"),
         ("2 2", "Indians strike Column"),
         ("2 2 4 1", "Indians: re-roll one 1"),
     ] {

@@ -221,7 +221,14 @@ impl At<'_, '_, '_> {
                 (Who::from(unit), strikes)
             });
             let strikes: Vec<(Who, Say)> = strikes.collect();
-            move |_, request| of(&strikes, request.owner.who)
+            move |so_far, request| {
+                let kills = so_far.best("effect").map(score);
+                say!(
+                    "{strikes}[; kills so far: {kills}]",
+                    strikes = of(&strikes, request.owner.who),
+                    kills
+                )
+            }
         });
         self.prompt_again("to hit", |_| say!("Joker: re-roll"));
         self.effect_prompts(|_| {

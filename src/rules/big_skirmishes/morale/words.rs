@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::rules::big_skirmishes::verdicts::choices;
-use crate::table::Roll;
 
 /// The facts the prompts of a test depend on.
 #[derive(Clone, Copy)]
@@ -82,42 +81,25 @@ fn with_one(stays: u8, tally: u16) -> Say {
     }
 }
 
-/// The faces of a hand as they are now, and how many have been re-rolled.
-fn now(rolls: &[Roll], hand: usize) -> (Vec<u8>, usize) {
-    let (mut faces, mut times) = (rolls[hand].faces.clone(), 0);
-    for roll in &rolls[hand + 1..] {
-        if let Some((of, spots)) = &roll.again
-            && *of == hand
-        {
-            for (spot, face) in spots.iter().zip(&roll.faces) {
-                if let Some(at) = faces.get_mut(usize::from(*spot)) {
-                    *at = *face;
-                }
-                times += 1;
-            }
-        }
-    }
-    (faces, times)
-}
-
 /// The two dice of the last test as first rolled, as they are now, and how many have been re-rolled.
-fn dice(rolls: &[Roll]) -> Option<([u8; 2], [u8; 2], usize)> {
+fn dice(so_far: Progress) -> Option<([u8; 2], [u8; 2], usize)> {
+    let rolls = so_far.rolls;
     let first = rolls
         .iter()
         .rposition(|roll| roll.why == "morale" && roll.again.is_none())?;
-    let (faces, times) = now(rolls, first);
+    let (faces, times) = so_far.faces(first);
     let pair = |faces: &[u8]| faces.try_into().ok();
     Some((pair(&rolls[first].faces)?, pair(&faces)?, times))
 }
 
 /// The two dice as they are now, where a question shows them.
 fn shown_dice(so_far: Progress) -> [u8; 2] {
-    dice(so_far.rolls).unwrap_or_default().1
+    dice(so_far).unwrap_or_default().1
 }
 
 /// The prompt for re-rolled dice: the reason and the result of each face.
 fn again(why: TestFacts, so_far: Progress, request: &DiceRequest) -> Say {
-    let Some((first, now, times)) = dice(so_far.rolls) else {
+    let Some((first, now, times)) = dice(so_far) else {
         return say!("");
     };
     let answer = |id: &str| {
@@ -287,7 +269,7 @@ impl At<'_, '_, '_> {
         self.question_over("joker", |_| {
             move |so_far, ask| {
                 let last = so_far.rolls.iter().rposition(|roll| roll.again.is_none());
-                let faces = last.map_or_else(Vec::new, |hand| now(so_far.rolls, hand).0);
+                let faces = last.map_or_else(Vec::new, |hand| so_far.faces(hand).0);
                 let words = |option: &str| {
                     match option {
                         "none" => return say!("no"),

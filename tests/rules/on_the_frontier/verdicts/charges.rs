@@ -29,11 +29,11 @@ fn of_18_charges_in_words() {
     assert_eq!(play.prompt("charge", &one, ""), "Foot strike Blue Foot");
     assert_eq!(
         play.prompt("charge", &one, "5 1 1 1"),
-        "Blue Foot strike Foot"
+        "Blue Foot strike Foot; hits so far: Reds 1, Blues 0"
     );
     assert_eq!(
         play.prompt("charge", &one, "5 1 1 1 1"),
-        "Blue Foot retreat. 1D6: 6″ and the roll"
+        "Blue Foot retreat: 6″ + 1D6"
     );
     play.act("charge", &one, [5, 1, 1, 1, 1, 6]);
     assert_eq!(
@@ -81,7 +81,7 @@ fn of_18_ties_in_words() {
     let none = fight("red/light, figures: 0", "blue/foot, figures: 0");
     assert_eq!(
         play.prompt("charge", &none, ""),
-        "Light fall back. 1D6: half of 9″ and the roll"
+        "Light fall back: half of 9″ + 1D6"
     );
     play.act("charge", &none, [4]);
     assert_eq!(
@@ -114,7 +114,7 @@ fn of_19_several_fates_in_words() {
         play.question("charge", all, "5 1 1 1 6"),
         [
             "for Foot",
-            "Come on: Cole rolled 6. Which?",
+            "Come on: Cole rolled 6. Hits so far: Reds 1, Blues 0. Which?",
             "cancel: cancel: no hit to cancel so far / inflict: inflict a hit"
         ]
     );
