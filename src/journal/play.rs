@@ -145,7 +145,7 @@ impl Game {
             Supply::App => attempt.by_app(request, self.program()),
             Supply::Face(face) => attempt.face(request, u64::from(face)),
             Supply::Count(count) => attempt.count(request, count),
-            Supply::TakeBack => attempt.take_back(),
+            Supply::TakeBack => self.take_back(&mut attempt),
             Supply::Chosen(answer) => attempt.choose(request, &answer),
             Supply::Card(card) => attempt.card(request, &card, &*self.battle),
         };
@@ -155,9 +155,20 @@ impl Game {
         }
     }
 
+    /// Takes back the last answer that a player gave.
+    fn take_back(&self, attempt: &mut Attempt) -> Result<(), Invalid> {
+        loop {
+            attempt.take_back()?;
+            match attempt.run(&*self.battle) {
+                Ok(Run::Waiting(so_far)) if is_moot(&so_far.request) => {}
+                _ => return Ok(()),
+            }
+        }
+    }
+
     /// Runs an attempt until it finishes or waits. After a fault, the action that waited before still waits.
-    pub(super) fn advance(&mut self, attempt: Attempt) -> Step {
-        match attempt.run(&*self.battle) {
+    pub(super) fn advance(&mut self, mut attempt: Attempt) -> Step {
+        match attempt.drive(&*self.battle, &mut Moot) {
             Ok(Run::Done(done)) => {
                 self.waiting = None;
                 Step::Done(Box::new(self.commit(attempt, *done)))
@@ -233,6 +244,24 @@ fn typed(so_far: &SoFar) -> Vec<Roll> {
         .collect()
 }
 
+/// Answers what no player need decide.
+struct Moot;
+
+impl AnswerSource<Attempt> for Moot {
+    fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
+        match request {
+            Request::Decision(ask) if is_moot(request) => attempt
+                .answer(request, &ask.default.to_string())
+                .map(|()| true),
+            _ => Ok(false),
+        }
+    }
+}
+
+fn is_moot(request: &Request) -> bool {
+    matches!(request, Request::Decision(ask) if ask.is_moot())
+}
+
 /// Answers given along with an action, once it is known that one of them is not open. A decision that they do not fit
 /// takes its default.
 struct WithoutBluff<'a>(GivenAnswers<'a>);
@@ -279,7 +308,7 @@ impl AnswerSource<Attempt> for GivenAnswers<'_> {
             Request::Decision(ask) => {
                 return match self.left.answer(ask.id) {
                     Some(answer) => attempt.at_its_word(request, answer).map(|()| true),
-                    None if self.manner.defaults => attempt
+                    None if self.manner.defaults || ask.is_moot() => attempt
                         .answer(request, &ask.default.to_string())
                         .map(|()| true),
                     None => Ok(false),

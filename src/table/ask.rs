@@ -56,6 +56,12 @@ impl Ask {
         !self.bluff || answer == NOT_THIS_TURN || answer == self.default.to_string()
     }
 
+    /// Returns true if every option changes nothing: players are not asked, and the default counts.
+    #[must_use]
+    pub fn is_moot(&self) -> bool {
+        self.bluff && self.options.list().iter().all(|it| self.is_open(it))
+    }
+
     /// Under which name an answer to a `once` decision is remembered; an answer that decides nothing is not.
     pub(super) fn remembered(&self, answer: Chosen) -> Option<&'static str> {
         if !self.once || answer == self.default {

@@ -201,6 +201,31 @@ fn a_die_chosen_without_the_joker_is_not_refused() {
     without.must_tell("nothing is done");
 }
 
+/// Once the Joker is played, as all have seen, nobody is asked about it, and the dice before can still be corrected.
+#[test]
+fn nobody_is_asked_for_a_joker_that_is_gone() {
+    let [setup, _] = natures(0, 3);
+    let requests = [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["dummy"], "dice": [2]}),
+        json!({"do": "draw", "cards": ["red/major-thorne"]}),
+        json!({"do": "order", "character": "red/major-thorne", "unit": "red/foot-guards"}),
+        json!({"do": "adjust", "unit": "deck", "counter": "joker", "to": "drawn"}),
+    ];
+    let mut desk = Desk::of(&setup, &requests, Dice::Ask);
+    desk.keys("1f");
+    desk.keys("98\n\n\n\n\n");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    desk.keys("666666666666");
+    desk.must_not_see("Bonus card. Play it");
+    assert!(desk.dice_are_due(), "the effect: {}", desk.picture());
+    desk.must_see("12 dice to go");
+    desk.key(KeyCode::Backspace);
+    desk.must_see("1 die to go");
+    desk.keys("2");
+    desk.must_see("11 dice to go");
+}
+
 /// A card tried is laid open or refused; either way the log says so.
 #[test]
 fn trying_a_bonus_card_leaves_a_line() {

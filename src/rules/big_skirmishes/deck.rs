@@ -13,6 +13,8 @@ pub enum Joker {
     NoBonusCard,
     /// The side holds other cards only: the same question, but only `none` is open.
     Bluff,
+    /// The Joker was played, as all know: nothing is left to decide.
+    Gone,
     Held,
 }
 
@@ -72,9 +74,18 @@ impl BigSkirmishes {
             && hand.iter().any(|card| self.kind(*card) == CardKind::Joker)
         {
             Joker::Held
+        } else if self.is_joker_gone() {
+            Joker::Gone
         } else {
             Joker::Bluff
         }
+    }
+
+    /// True while the Joker is neither in the deck nor in a hand: all have seen it go.
+    fn is_joker_gone(&self) -> bool {
+        let hands = self.deck.hands.iter().flatten();
+        let mut unseen = self.deck.left.iter().chain(hands);
+        !unseen.any(|card| self.kind(*card) == CardKind::Joker)
     }
 
     /// The chance that an undrawn card comes after the second Pause (BS-21): it is equally likely to be in any
@@ -194,18 +205,23 @@ pub fn ask_joker(table: &mut Table, joker: Joker, owner: Owner, rolled: &mut Rol
 }
 
 pub fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
+    let options = if joker == Joker::Gone {
+        Options::words(&["none", NOT_THIS_TURN])
+    } else {
+        Options {
+            words: &["none", "all", NOT_THIS_TURN],
+            numbers: Some((0, dice.saturating_sub(1))),
+            odds: &["none", "all", "worst"],
+        }
+    };
     Ask {
         id: "joker",
         owner,
         question: "A Bonus card is held. Play it on these dice?",
-        options: Options {
-            words: &["none", "all", NOT_THIS_TURN],
-            numbers: Some((0, dice.saturating_sub(1))),
-            odds: &["none", "all", "worst"],
-        },
+        options,
         default: Chosen::Word("none"),
         once: true,
-        bluff: joker == Joker::Bluff,
+        bluff: joker != Joker::Held,
         preset: true,
     }
 }
