@@ -134,17 +134,9 @@ impl At<'_, '_, '_> {
             self.prompt("to go back", |_| {
                 let rate = f64::from(rate);
                 if half {
-                    say!(
-                        "{unit falls/fall} back. 1D6: half of {rate} and the roll",
-                        unit,
-                        rate
-                    )
+                    say!("{unit falls/fall} back: half of {rate} + 1D6", unit, rate)
                 } else {
-                    say!(
-                        "{unit retreats/retreat}. 1D6: {rate} and the roll",
-                        unit,
-                        rate
-                    )
+                    say!("{unit retreats/retreat}: {rate} + 1D6", unit, rate)
                 }
             });
             // The distance changes no counter, so the odds treat all faces alike.
@@ -158,7 +150,7 @@ impl At<'_, '_, '_> {
                 .report
                 .figure_of(self.battle.id(unit), "inches", "OF-18")
                 .plus(rate, || self.battle.words(say!("for {unit}", unit)))
-                .plus(die, "by the die")
+                .plus(die, "rolled")
                 .times_if(half, 0.5, "half a move")
                 .finish(99.0, "inches")?;
             self.tell(unit, |_| Todo::Move(say!("move back {distance}", distance)));

@@ -37,8 +37,12 @@ pub fn status(battle: &OnTheFrontier) -> Status {
             ("initiative", Who::Table),
         ),
         TurnHalf::Charges => {
-            left = battle.chargers().map(|unit| charge(battle, unit)).collect();
-            if let Some(unit) = battle.chargers().next() {
+            // The side that chooses the order is offered its own charges first.
+            let is_other = |unit: &Unit| turn.first != Some(battle.side(*unit));
+            let mut chargers: Vec<Unit> = battle.chargers().collect();
+            chargers.sort_by_key(is_other);
+            left = chargers.iter().map(|unit| charge(battle, *unit)).collect();
+            if let Some(unit) = chargers.first().copied() {
                 ("Charges", open_charges(battle), ("charge", unit.into()))
             } else {
                 let chasing = battle.all_units().find(|unit| battle.can_pursue(*unit));

@@ -95,7 +95,8 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
             return (format!("{name}: {n} figures are still to act"), None);
         }
     }
-    let now = format!("{name}: Pass, or figures that failed may stay, retreat or take cover");
+    let now =
+        format!("{name}: pass the turn, or figures that failed may stay, retreat or take cover");
     (now, Some(("pass", Who::Table)))
 }
 

@@ -9,7 +9,7 @@ pub const MOST_LAID: u16 = 99;
 
 pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
     id: "lay-charge",
-    label: "Lay a charge",
+    label: "Lay explosives",
     key: 'L',
     help: "Add one die to a demolition charge, to be rolled when it goes off. Takes the unit's action.",
     clauses: &["OF-22", "OF-04"],
@@ -44,7 +44,7 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
 
 pub const DETONATE: Action<OnTheFrontier> = Action {
     id: "detonate",
-    label: "Set off a charge",
+    label: "Set off explosives",
     key: 'D',
     help: "Roll all dice laid there: 6 points breach a weak wall, house or small bridge, 12 a larger bridge.",
     clauses: &["OF-22"],

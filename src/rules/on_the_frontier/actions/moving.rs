@@ -237,7 +237,7 @@ impl Move {
         let distance = at
             .sum("inches", "OF-05")
             .plus(rate, kind)
-            .plus(pace.die, "by the die")
+            .plus(pace.die, "rolled")
             .minus(if self.deploying { 4 } else { 0 }, "to deploy guns")
             .minus(if slowed { 4 } else { 0 }, "broken ground")
             .at_least(0.0)

@@ -14,11 +14,11 @@ impl Move {
         }
     }
 
-    /// `6″ and the roll`, after all deductions.
+    /// `6″ + 1D6`, after all deductions.
     fn reach(&self, battle: &OnTheFrontier) -> Say {
         match f64::from(self.base(battle)) {
-            base @ 0.0.. => say!("{base} and the roll", base),
-            base => say!("the roll less {less}", less = -base),
+            base @ 0.0.. => say!("{base} + 1D6", base),
+            base => say!("1D6 - {less}", less = -base),
         }
     }
 
@@ -32,7 +32,7 @@ impl Move {
     pub fn prompt(&self, at: &mut At) {
         at.prompt("to move", |it| {
             let (attempt, reach) = (self.attempt(), self.reach(it));
-            say!("{attempt}. 1D6: {reach}", attempt, reach)
+            say!("{attempt}: {reach}", attempt, reach)
         });
     }
 
@@ -47,12 +47,12 @@ impl Move {
                 die,
                 leader
             );
-            let options = [("no", say!("no: {far}", far)), ("yes", say!("roll again"))];
+            let options = [("no", say!("keep {far}", far)), ("yes", say!("roll again"))];
             question(unit, text, options)
         });
         at.prompt_again("to move", |it| {
             say!(
-                "Follow me: {leader} leads {unit}, roll again. 1D6: {reach}; this one counts",
+                "Follow me: {leader} leads {unit}, roll again: {reach}; this one counts",
                 leader,
                 unit,
                 reach = self.reach(it)

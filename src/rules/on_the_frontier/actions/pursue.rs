@@ -78,6 +78,12 @@ impl Order<OnTheFrontier> for Pursue {
             at.pass(at.battle.is_steady_enough(unit, "pursue"))?;
             at.pass(may_pursue(at.battle, unit))?;
         }
+        let (riders, foes) = (units(&self.0.attackers), units(&self.0.defenders));
+        for unit in riders {
+            at.tell(unit, |_| {
+                Todo::Move(say!("move into contact with {foes}", foes = &foes))
+            });
+        }
         at.melee(&self.0)
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 
 pub const PASS: Action<Rangers> = Action {
     id: "pass",
-    label: "Pass",
+    label: "Pass the turn",
     key: 'x',
     help: "End the side's turn. Figures still to act lose their action. First roll for those that may run off.",
     clauses: &["RA-07", "RA-28"],

@@ -77,10 +77,7 @@ fn of_04_no_call_on_those_who_are_gone() {
 fn of_05_moves_in_words() {
     let mut play = red_half();
     let back = "unit: red/foot, direction: back";
-    assert_eq!(
-        play.prompt("move", back, ""),
-        "Foot move. 1D6: 6″ and the roll"
-    );
+    assert_eq!(play.prompt("move", back, ""), "Foot move: 6″ + 1D6");
     play.act("move", back, [5]);
     assert_eq!(
         play.verdict(),
@@ -98,10 +95,7 @@ fn of_05_moves_in_words() {
         ["Veterans: place 1 charge marker, move up to 11″ into contact with Blue Foot"]
     );
     let gun = "unit: red/gun, deploying: true, broken: true";
-    assert_eq!(
-        play.prompt("move", gun, ""),
-        "Gun moves. 1D6: the roll less 2″"
-    );
+    assert_eq!(play.prompt("move", gun, ""), "Gun moves: 1D6 - 2″");
     play.act("move", gun, [1]);
     assert_eq!(
         play.verdict(),
@@ -135,12 +129,12 @@ fn of_06_follow_me_in_words() {
         [
             "for Foot",
             "Foot move up to 7″ (rolled 1). Roll again with Cole? The new roll stands.",
-            "no: no: 7″ / yes: roll again"
+            "no: keep 7″ / yes: roll again"
         ]
     );
     assert_eq!(
         play.prompt("move", go, "1 yes"),
-        "Follow me: Cole leads Foot, roll again. 1D6: 6″ and the roll; this one counts"
+        "Follow me: Cole leads Foot, roll again: 6″ + 1D6; this one counts"
     );
     play.act("move", go, dice(&[1, 4]).answers(&["yes"]));
     assert_eq!(
