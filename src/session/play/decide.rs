@@ -42,6 +42,10 @@ impl Dialog for BetweenActions {
             KeyAction::PageDown => play.window.scroll.by(5),
             KeyAction::Accept => return After::then(Play::decide),
             KeyAction::Back => return After::then(Play::decline),
+            // The key of what is asked about says it again.
+            KeyAction::Type(c) if self.offer().is_some_and(|offer| offer.key == c) => {
+                return After::then(Play::accept);
+            }
             // A reaction is asked about an action that may have been a mistake.
             KeyAction::Type(c) if play.kit.keys.name("undo") == c.to_string() => {
                 return After::then(|play| {
@@ -70,6 +74,17 @@ impl Dialog for BetweenActions {
 
     fn answers(&self, id: &str) -> bool {
         id != "erase"
+    }
+}
+
+impl BetweenActions {
+    /// The action that is asked about before it is done.
+    #[must_use]
+    pub fn offer(&self) -> Option<&Offer> {
+        match &self.about {
+            About::First(offer, _) => Some(offer),
+            About::FollowUps(_) => None,
+        }
     }
 }
 
@@ -253,19 +268,30 @@ impl Play {
         match form.is_settled().then(run)?.ok()? {
             Run::Done(outcome) if matches!(offer.subject, Who::Unit(_)) => {
                 let verdict = outcome.verdict.filter(|it| it.weight >= Weight::Removed)?;
-                Some(verdict.text.to(Viewer::Table).to_owned())
+                Some(format!("Then {}", verdict.text.to(Viewer::Table)))
             }
-            Run::Waiting(so_far) if matches!(so_far.request, Request::Card(_)) => self.given_up(),
+            Run::Waiting(so_far) if matches!(so_far.request, Request::Card(_)) => {
+                self.given_up(offer)
+            }
             _ => None,
         }
     }
 
-    /// The activation that the next card would end: its state, while the active unit or character can still act.
-    fn given_up(&self) -> Option<String> {
+    /// The activation that the next card would end: its state, while the active unit can still act, or its character give
+    /// orders.
+    fn given_up(&self, offer: &Offer) -> Option<String> {
         let status = &self.snapshot.status;
-        let mut rows = self.snapshot.sight.rows.iter();
-        let is_under_way = rows.any(|row| row.standing == Standing::Active);
-        (is_under_way && status.next.is_none()).then(|| status.now.clone())
+        let rows = self.snapshot.sight.rows.iter();
+        let mut active = rows.filter(|row| row.standing == Standing::Active);
+        let is_lost = match status.next {
+            Some((next, _)) => next != offer.id && active.next().is_some(),
+            None => active.any(|row| {
+                let offers = self.game.battle().offers(row.who, Viewer::Table);
+                let acts = offers.into_iter().filter(|it| !self.ends_a_step(it));
+                can_act(&acts.collect::<Vec<_>>())
+            }),
+        };
+        is_lost.then(|| status.now.clone())
     }
 
     /// The units that could still act in the step that an action would end.

@@ -78,7 +78,12 @@ impl PromptPane<'_> {
         let (look, accept) = (self.look, self.look.key("accept"));
         let mut keys = Vec::new();
         if self.demand.does == Duty::Decides {
-            return vec![look.keyed(&accept, "choose")];
+            keys.push(look.keyed(&accept, "choose"));
+            let offer = self.play.between().and_then(BetweenActions::offer);
+            keys.extend(offer.map(|offer| {
+                look.keyed(&offer.key.to_string(), &format!("again: {}", offer.label))
+            }));
+            return keys;
         }
         if self.play.rolling() != Dice::Table {
             keys.push(look.keyed(&look.key("press"), "the program draws"));
