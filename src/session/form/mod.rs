@@ -240,9 +240,15 @@ impl FormPane {
         self.lines.get(self.at)
     }
 
-    /// Ends the typed number after a pause: the next digit begins another.
+    /// Ends the typed number after a pause, as a complete one ends: the next digit is for the next question, unless another unit may
+    /// join.
     pub(crate) fn forget_number(&mut self) {
-        self.end_number();
+        let was_typed = self.number.is_some();
+        let is_legal = self.end_number();
+        let units = self.line().and_then(FormLine::units);
+        if was_typed && is_legal && self.is_order() && units.is_none_or(|it| !it.many) {
+            self.go_on();
+        }
         self.jumped = None;
     }
 

@@ -320,7 +320,8 @@ impl Play {
                     let mut names = [id, label].into_iter();
                     names.any(|name| name.to_lowercase().starts_with(c.to_ascii_lowercase()))
                 };
-                let start = (prompt.at + 1).min(options.len());
+                let next = if prompt.unset { 0 } else { prompt.at + 1 };
+                let start = next.min(options.len());
                 let Some(at) = (start..options.len()).chain(0..start).find(begins) else {
                     return;
                 };

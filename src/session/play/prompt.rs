@@ -22,11 +22,14 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// A prompt for `need`, at its default if that is preset.
+    /// A prompt for `need`, at its default if that is preset. No card is preset: nobody knows which one comes.
     #[must_use]
     pub fn new(need: &Request) -> Prompt {
         let Request::Decision(ask) = need else {
-            return Prompt::default();
+            return Prompt {
+                unset: matches!(need, Request::Card(_)),
+                ..Prompt::default()
+            };
         };
         let options = ask.options.list();
         let default = ask.default.to_string();

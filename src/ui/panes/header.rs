@@ -135,7 +135,7 @@ fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
         None => left.push(look.span(Role::Strong, status.phase.clone())),
     }
     left.push(Span::raw("   "));
-    // The latest badges come first, then the counts, as many as fit.
+    // The counts come first, then the latest badges, as many as fit.
     let taken: usize = left.iter().map(Span::width).sum();
     let mut room = cells.saturating_sub(taken + 1);
     let mut right = Vec::new();
@@ -148,7 +148,7 @@ fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
         .iter()
         .rev()
         .map(|badge| look.span(badge.tone, badge.text.clone()));
-    for span in badges.take(MOST_BADGES).chain(facts) {
+    for span in facts.chain(badges.take(MOST_BADGES)) {
         if fits(&mut room, span.width() + 3) {
             right.extend([span, Span::raw("   ")]);
         }

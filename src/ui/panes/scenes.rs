@@ -130,7 +130,7 @@ pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Lines {
     if let Some(first) = left.first().filter(|_| cells >= CLOSE) {
         let text = match left.len() - 1 {
             0 => capital(first),
-            more => format!("{} and {more} more", capital(first)),
+            more => format!("{}; then {more} more", capital(first)),
         };
         let words = look.words(Role::Warn, &ended(&text));
         let line = [vec![Span::raw(INDENT)], words].concat();

@@ -203,6 +203,16 @@ impl RosterPane<'_> {
                 width: cells,
                 height: 1,
             };
+            // No half of a word is left before it.
+            let is_word = |x: &u16| {
+                buffer
+                    .cell((*x, corner.y))
+                    .is_some_and(|it| it.symbol() != " ")
+            };
+            let word: Vec<u16> = (area.x..corner.x).rev().take_while(is_word).collect();
+            for x in word {
+                buffer[(x, corner.y)].set_symbol(" ");
+            }
             look.lines(vec![Line::from(text)], corner, buffer);
         }
         cursor
