@@ -18,7 +18,7 @@ pub struct Chances {
 /// A comparison for people, by one line of the summary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OddsTable<'c> {
-    /// `kills, by range in inches`.
+    /// `range in inches: kills`.
     pub title: String,
     /// The values are probabilities, from 0 to 1; otherwise means.
     pub is_chance: bool,
@@ -118,11 +118,9 @@ impl Chances {
                 .iter()
                 .any(|other| other.who() != line.who() && other.what() == line.what());
             let who = Some(name(line.who())).filter(|who| is_shared && !who.is_empty());
-            let who = who.map_or_else(String::new, |who| format!("{who}: "));
-            // The label of a decision or what-if reads well alone, a field's needs "by".
-            let by = if compared.decided { "" } else { "by " };
+            let who = who.map_or_else(String::new, |who| format!("{who} "));
             Some(OddsTable {
-                title: format!("{who}{}, {by}{}", line.label(), compared.label),
+                title: format!("{}: {who}{}", compared.label, line.label()),
                 is_chance: line.is_chance(),
                 rows: &compared.variants,
                 line: at,

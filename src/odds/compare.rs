@@ -230,7 +230,7 @@ fn comparison(
     } else {
         String::new()
     };
-    let label = format!("{}{}{unit}{}", of.before, words(field.name), of.after);
+    let label = format!("{}{}{unit}{}", of.before, field.label(), of.after);
     Comparison {
         label,
         variants: field.compare.iter().enumerate().map(variant).collect(),

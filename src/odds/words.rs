@@ -3,7 +3,7 @@
 use super::{Distribution, OddsLine, OddsSummary, Probability};
 use crate::battle::grammar::inches;
 use crate::battle::view::{Text, Tone};
-use crate::battle::{Amount, Effects, counted, mean, percent};
+use crate::battle::{Amount, Effects, counted, mean, percent, quantity};
 
 /// The most outcomes shown for one roll.
 const MOST_TOLD: usize = 3;
@@ -124,7 +124,8 @@ impl OddsLine {
             }
             OddsLine::Distribution(spread) => spread,
         };
-        let average = format!("average {}", spread.mean_text());
+        let fewer = if spread.is_falling() { " fewer" } else { "" };
+        let average = format!("average {}{fewer}", spread.mean_text());
         let mut parts = vec![Text::toned(Tone::Strong, average)];
         let mut tails: Vec<String> = Vec::new();
         if let Some((at, p)) = spread.chances.first()
@@ -181,6 +182,12 @@ impl Distribution {
     fn outcome_text(&self, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
         let tail = if self.is_none(fell) {
             format!("none: {}", percent(self.at_most(fell)))
+        } else if self.is_falling() {
+            let lost = quantity(-fell.value());
+            match fell.value() <= self.mean() {
+                true => format!("{lost} or more: {}", percent(self.at_most(fell))),
+                false => format!("{lost} or less: {}", percent(self.at_least(fell))),
+            }
         } else if fell.value() >= self.mean() {
             format!("{fell} or more: {}", percent(self.at_least(fell)))
         } else {
@@ -198,6 +205,8 @@ impl Distribution {
                 .next()
                 .is_some_and(|it| it.ends_with('s'));
             format!("{} {}", if is_thing { "no" } else { "none" }, self.label)
+        } else if self.is_falling() {
+            format!("{} fewer {}", quantity(-fell.value()), self.label)
         } else {
             format!("{fell} {}", counted(fell.value(), &self.label))
         };
@@ -214,17 +223,40 @@ impl Distribution {
             [(only, _)] => return format!("always {only}{unit}"),
             _ => {}
         }
-        let span = match (low == high, low.value() < 0.0) {
-            (true, _) => format!("mostly {low}"),
-            (false, true) => format!("{low} to {high}"),
-            (false, false) => format!("{low}-{high}"),
+        let (least, most) = if self.is_falling() {
+            (0.0 - high.value(), 0.0 - low.value())
+        } else {
+            (low.value(), high.value())
         };
-        format!("{span}{unit}, average {about}{}", self.mean_text())
+        let span = match (least, most) {
+            (least, most) if least.to_bits() == most.to_bits() => quantity(least),
+            (least, most) if least < 0.0 => format!("{} to {}", quantity(least), quantity(most)),
+            (least, most) => format!("{}-{}", quantity(least), quantity(most)),
+        };
+        let all = [self.chances.first(), self.chances.last()];
+        let is_all = all == [low, high].map(|it| self.chances.iter().find(|(at, _)| *at == it));
+        let mostly = if is_all { "" } else { "mostly " };
+        let fewer = if self.is_falling() { " fewer" } else { "" };
+        format!(
+            "{mostly}{span}{unit}{fewer}, average {about}{}",
+            self.mean_text()
+        )
     }
 
-    /// The mean: `1.9`, `15.5″`.
+    /// The mean: `1.9`, `15.5″`; of a counter that only falls, what it loses.
     fn mean_text(&self) -> String {
-        format!("{}{}", mean(self.mean()), self.unit())
+        let mean_of = if self.is_falling() {
+            -self.mean()
+        } else {
+            self.mean()
+        };
+        format!("{}{}", mean(mean_of), self.unit())
+    }
+
+    /// True for a counter that may fall and never rises.
+    fn is_falling(&self) -> bool {
+        let none = Amount::from(0);
+        self.chances.iter().all(|(at, _)| *at <= none) && self.mean() < 0.0
     }
 
     /// The sign behind its amounts.

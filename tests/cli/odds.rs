@@ -20,7 +20,7 @@ fn odds_are_a_table_with_bars() {
         "Exact odds, from ",
         "A rule forbids this now: ",
         "Minutemen: killed\n  average 1.56, mostly 0 to 3\n  none   18.9%  █",
-        "\nkilled, by range in inches\n> to 9     1.56  ████████████████████████████████████████\n  to 18    0.78  ████████████████████\n",
+        "\nrange in inches: killed\n> to 9     1.56  ████████████████████████████████████████\n  to 18    0.78  ████████████████████\n",
         "> no     1.56  █",
     ] {
         assert!(
@@ -58,22 +58,22 @@ fn odds_of_every_ruleset() {
         ran.output
     };
     let shot = ran("odds beaver-dam shoot figure=red/thorne target=blue/aubrac range=8 cover=soft");
-    assert!(shot.contains("hit, by aim counters\n  0"), "{shot}");
+    assert!(shot.contains("aim counters: hit\n  0"), "{shot}");
     assert!(
-        shot.contains("\nhit, by cover\n  none") && shot.contains("\n> soft"),
+        shot.contains("\ncover: hit\n  none") && shot.contains("\n> soft"),
         "{shot}"
     );
     let combat = ran(
         "odds cider-mill combat kind=musket attackers=red/grenadiers target=blue/first range=2",
     );
-    assert!(combat.contains(": stands"), "{combat}");
+    assert!(combat.contains(": holds"), "{combat}");
     let fire = ran("odds ferry-road fire unit=red/grenadiers target=blue/herdsmen range=6");
     assert!(
-        fire.contains("hits") && fire.contains(", by cover\n> open"),
+        fire.contains("hits") && fire.contains("cover: hits\n> open"),
         "{fire}"
     );
     let volley = ran("odds stony-ford shoot unit=red/first target=blue/clan range=3");
-    assert!(volley.contains("\nhits taken, by cover"), "{volley}");
+    assert!(volley.contains("\ncover: hits taken"), "{volley}");
 }
 
 #[test]

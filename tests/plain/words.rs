@@ -83,7 +83,7 @@ fn the_odds_are_told_before_a_roll() {
     }
     let alone = piped.must("odds fire 2 14 range=8", "Minutemen: killed: ");
     assert!(
-        alone.contains(", average ") && alone.contains("Killed, by range in inches: "),
+        alone.contains(", average ") && alone.contains("Range in inches: killed: "),
         "{alone}"
     );
     piped.must("fire 2 14", "target [14 Minutemen]?");

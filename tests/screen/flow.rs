@@ -309,15 +309,15 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
     desk.keys("f7\n8");
     desk.think();
     desk.must_see("Odds");
-    desk.must_say("Militia: killed 0-3, average 1.6");
+    desk.must_say("Militia: killed mostly 0-3, average 1.6");
     // The alternatives: the bands of the musket, cover or none, and which of them stands in the form.
-    desk.must_see("killed, by range in inches");
+    desk.must_see("range in inches: killed");
     desk.must_see("▸ to 9           1.6 █");
     desk.must_see("  to 18          0.8 █");
     desk.must_see("▸ no             1.6 █");
     desk.must_see("  yes            0.8 █");
     // What the state may be: a Professional would add two dice of twelve.
-    desk.page_to("killed, with Fusiliers");
+    desk.page_to("with Fusiliers: killed");
     desk.page_to("▸ nobody         1.6 █");
     desk.page_to("  Captain Ashby  1.8 █");
     desk.keys("0");
@@ -359,7 +359,7 @@ fn odds_that_come_after_the_roll_are_shown_all_the_same() {
     // Left and put aside, the roll is another one.
     desk.keys("uf7\n8\n\n\x1b");
     desk.think();
-    desk.must_say("killed 0-3, average 1.6");
+    desk.must_say("killed mostly 0-3, average 1.6");
 }
 
 #[test]

@@ -127,7 +127,7 @@ pub const CLAUSES: &[Clause] = &[
     clause(
         "MI-25",
         "Attackers test",
-        "Against a formation roll 3D6 for Quality. 2 or 3 passes: go in. 1: hang back, and the action is lost. 0: recoil 4″ and roll 1D6 for each man; each 1 falls back 4″ more as a straggler.",
+        "Against a formation roll 3D6 for Quality. 2 or 3 passes: go in. 1: hang back, and the action is lost. 0: withdraw 4″ and roll 1D6 for each man; each 1 falls back 4″ more as a straggler.",
     ),
     clause(
         "MI-26",

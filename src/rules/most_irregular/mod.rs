@@ -76,6 +76,7 @@ const INFO: Info = Info {
         ("stays", "hangs back"),
         ("fires", "fires first"),
         ("draws", "a draw"),
+        ("falls_back", "withdraws"),
         ("killed", "officer killed"),
         ("fatal", "killed"),
     ],

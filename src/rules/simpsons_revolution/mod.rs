@@ -61,7 +61,7 @@ const INFO: Info = Info {
     sample: "cider-mill.battle.yaml",
     figures: &["inches", "need"],
     asks: &["rally", "go_along"],
-    words: &[],
+    words: &[("stands", "holds"), ("formed", "loses a stand")],
     echoes: &[
         "fails",
         "disordered",

@@ -81,7 +81,7 @@ fn mi_26_what_an_assault_asks() {
     for (given, prompt) in [
         (
             "",
-            "Foot go in at Veterans (regular). 2 or 3 passes: go in. 1: hang back. 0: recoil",
+            "Foot go in at Veterans (regular). 2 or 3 passes: go in. 1: hang back. 0: withdraw",
         ),
         (
             "6 6 6",

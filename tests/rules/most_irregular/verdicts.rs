@@ -173,7 +173,7 @@ fn mi_25_who_does_not_go_in() {
     let play = assault(&[2, 2, 2, 1, 2, 3, 4], &[]);
     assert_eq!(
         play.verdict(),
-        "Foot recoil 4″ from Veterans (0 of 3 dice pass); 1 man straggles | FOOT BACK 4″ | bad | red"
+        "Foot withdraw 4″ from Veterans (0 of 3 dice pass); 1 man straggles | FOOT BACK 4″ | bad | red"
     );
     assert_eq!(
         play.table(),

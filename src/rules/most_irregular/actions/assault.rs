@@ -82,6 +82,7 @@ impl Assault {
             "wins",
             "draws",
             "loses",
+            "no_contact",
             "goes_in",
             "stays",
             "falls_back",
@@ -172,6 +173,9 @@ impl Order<MostIrregular> for Assault {
             Stand::Loose => self.assault_stragglers(at)?,
             Stand::Formed => {
                 let end = self.assault_formation(at)?;
+                if !matches!(end, words::AssaultEnd::Fought(..)) {
+                    at.event(self.unit, "no_contact");
+                }
                 self.tell(at, &end);
             }
         }

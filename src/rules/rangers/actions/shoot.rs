@@ -67,7 +67,7 @@ impl Shoot {
         // Left out, it is as tracked, which is known once the target is.
         let tracked = form.raw("target").is_some_and(|target| !target.is_null());
         form.beside(
-            "hit, by aim counters",
+            "aim counters: hit",
             &[
                 ("0", "hit_aim_0"),
                 ("1", "hit_aim_1"),

@@ -277,7 +277,7 @@ impl OddsView<'_> {
         lines
     }
 
-    /// `kills    1-3, average 1.9`. If too wide, first the padding goes, then the span.
+    /// `kills    1-3, average 1.9`. If too wide, first "mostly" and the padding go, then the span.
     fn spread_line(
         &self,
         label: &str,
@@ -285,7 +285,10 @@ impl OddsView<'_> {
         wide: usize,
         cells: usize,
     ) -> OddsRow {
-        let value = spread.span_text("");
+        let whole = spread.span_text("");
+        let room = cells.saturating_sub(width(label) + 1);
+        let short = whole.strip_prefix("mostly ").unwrap_or(&whole);
+        let value = if width(&whole) > room { short } else { &whole }.to_owned();
         let wide = wide
             .min(cells.saturating_sub(width(&value) + 1))
             .max(width(label));

@@ -96,7 +96,7 @@ fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_l
         texts(&lines(look, &chances(), &|_| "Rangers".into(), 60, 10))
     });
     assert!(
-        wide[0].starts_with("Rangers ") && wide[0].ends_with("kills, by range in inches"),
+        wide[0].starts_with("Rangers ") && wide[0].ends_with("range in inches: kills"),
         "{wide:?}"
     );
     assert!(

@@ -45,7 +45,7 @@ impl Assault {
         let foe = self.target.first();
         at.prompt(NERVE, |it| {
             say!(
-                "{unit} go in at {foe} ({quality}). 2 or 3 passes: go in. 1: hang back. 0: recoil",
+                "{unit} go in at {foe} ({quality}). 2 or 3 passes: go in. 1: hang back. 0: withdraw",
                 self.unit,
                 foe,
                 quality = it.entry(foe).quality.word()
@@ -152,12 +152,12 @@ impl Assault {
                 (Bad, Weight::Movement, back)
             }
             AssaultEnd::Recoils(men) => {
-                let recoil = say!("{unit} recoil 4″ from {foe}| (0 of 3 dice pass)|{UNIT} BACK 4″", unit, foe);
+                let back = say!("{unit} withdraw 4″ from {foe}| (0 of 3 dice pass)|{UNIT} BACK 4″", unit, foe);
                 let strays = match *men {
                     0 => say!("|; nobody straggles"),
                     men => say!("|; {men man straggles/men straggle}", men),
                 };
-                (Bad, Weight::GivesGround, recoil.then(strays))
+                (Bad, Weight::GivesGround, back.then(strays))
             }
             AssaultEnd::DrivenBack(men) => {
                 let driven = say!(
