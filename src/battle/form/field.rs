@@ -78,6 +78,8 @@ pub(crate) enum TerrainQuestion {
 pub struct Field {
     /// Its key.
     pub name: &'static str,
+    /// What people call it, where that is not its key; otherwise empty.
+    pub called: &'static str,
     /// The kind of its value.
     pub kind: Kind,
     /// The unit of its numbers: `inches`, `figures`; otherwise empty.
@@ -156,11 +158,21 @@ impl Field {
         }
     }
 
+    /// What people call it: `attacks obstacle`.
+    #[must_use]
+    pub fn label(&self) -> String {
+        match self.called {
+            "" => self.name.replace('_', " "),
+            called => called.to_owned(),
+        }
+    }
+
     /// A field with only a name and a kind.
     #[must_use]
     pub fn blank(name: &'static str, kind: Kind) -> Field {
         Field {
             name,
+            called: "",
             kind,
             unit: "",
             help: "",

@@ -22,6 +22,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// Gives it another name for people than its key.
+    pub fn called(mut self, name: &'static str) -> Self {
+        self.field.called = name;
+        self
+    }
+
     /// Names a field that can be given instead.
     pub(crate) fn or_instead(mut self, field: &'static str) -> Self {
         self.field.instead = field;

@@ -78,7 +78,7 @@ impl FormLine {
     ) -> FormLine {
         let mut line = FormLine {
             path,
-            label: field.name.replace('_', " "),
+            label: field.label(),
             editor: Editor::new(field, value, people),
             depth,
             field: field.clone(),

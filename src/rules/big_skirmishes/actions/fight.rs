@@ -114,11 +114,13 @@ impl Fight {
                     .or(0),
                 flanked: form
                     .flag("attacked_in_flank_or_rear")
+                    .called("flanked")
                     .help("attacked in flank or rear: men behind do not count")
                     .compare()
                     .or(false),
                 obstacle: form
                     .flag("attacks_obstacle")
+                    .called("at obstacle")
                     .help("the unit attacks a defended obstacle: hits on 5+")
                     .optional(),
             }

@@ -63,6 +63,7 @@ fn list(
             .optional();
         let covered = form
             .flag("foe_covered")
+            .called("enemy in cover")
             .help("the enemy is in cover, behind an obstacle or uphill")
             .compare()
             .asked()
@@ -71,6 +72,7 @@ fn list(
             figures,
             covered,
             form.flag("foe_square")
+                .called("enemy in square")
                 .help("the enemy is in square, -1 for cavalry")
                 .or(false),
         )

@@ -29,6 +29,7 @@ impl ChangePosture {
         let fits = |word: &str| Posture::from_word(word).is_some_and(|posture| posture.fits(arm));
         let posture: Posture = form
             .word("posture")
+            .called("formation")
             .only(fits)
             .help("the new formation; default: the other one")
             .or_now(other);

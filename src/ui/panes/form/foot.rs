@@ -229,5 +229,10 @@ fn hint(field: &Field) -> String {
         Kind::Units => "; a comma adds another",
         _ => "",
     };
-    format!("{}{bounds}{words}", capital(field.help))
+    let help = match field.kind {
+        // A statement alone reads as if it were so.
+        Kind::Flag => format!("Yes: {}", field.help),
+        _ => capital(field.help),
+    };
+    format!("{help}{bounds}{words}")
 }
