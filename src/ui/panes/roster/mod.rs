@@ -28,6 +28,12 @@ pub(super) struct RosterPane<'a> {
     pub turn: Option<Side>,
 }
 
+/// The cells of a frame's top beside its title and what stands at its right.
+const EDGES: usize = 6;
+
+/// The fewest rows of a roster that keep a heading although not all units fit.
+const HEADED: u16 = 7;
+
 /// A heading or row of a roster.
 enum RosterEntry<'a> {
     /// The heading of units (0) or of characters (1).
@@ -46,9 +52,19 @@ impl RosterPane<'_> {
     ) -> Cursor {
         look.hit_area(ClickTarget::Pane(Pane::Roster), area, buffer);
         let turn = self.turn == Some(self.side);
+        let title = self.title(look, turn);
+        let mut strength = self.sight.strength(self.side, self.figures);
+        let taken: usize = title.iter().map(Span::width).sum();
+        let noun = self.figures.unwrap_or_default();
+        if taken + width(&strength) + EDGES > usize::from(area.width)
+            && let Some(short) = strength.strip_suffix(noun)
+        {
+            // The noun goes before the numbers do.
+            strength = short.trim_end().to_owned();
+        }
         let frame = Framed {
-            title: self.title(look, turn),
-            right: vec![look.span(self.side, self.sight.strength(self.side, self.figures))],
+            title,
+            right: vec![look.span(self.side, strength)],
             foot: self.legend(look),
             role: if turn {
                 Role::from(self.side)
@@ -132,37 +148,55 @@ impl RosterPane<'_> {
         entries
     }
 
-    fn draw_rows(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
+    fn draw_rows(&self, look: &Look, mut area: Rect, buffer: &mut Buffer) -> Cursor {
         if area.is_empty() {
             return None;
         }
-        let (wide, high) = (usize::from(area.width), usize::from(area.height));
+        let wide = usize::from(area.width);
+        let plans = [0, 1].map(|kind| self.plan(kind, wide));
         let mut entries = self.entries();
-        let rows = entries.len();
-        if rows > high {
+        // Both sides have the same headings and lines. Each unit gets a second line if both have room for it.
+        let most = Side::BOTH.map(|side| self.sight.side(side).count());
+        let most = most[0].max(most[1]);
+        let people = self.sight.rows.iter().any(|row| kind_of(row) == 1);
+        let headings = 1 + usize::from(people);
+        let tall = most * 2 + headings <= usize::from(area.height);
+        if most + headings > usize::from(area.height) {
             // If rows are short the headings go: numbers and marks tell characters from units.
             entries.retain(|entry| matches!(entry, RosterEntry::Row(_)));
         }
-        // Each unit gets a second line if both sides have room for it.
-        let most = Side::BOTH.map(|side| self.sight.side(side).count());
-        let people = self.sight.rows.iter().any(|row| kind_of(row) == 1);
-        let headings = 1 + usize::from(people);
-        let tall = most[0].max(most[1]) * 2 + headings <= high;
+        // Where the rows do not fit anyway, the heading of the units stays above them.
+        if most > usize::from(area.height) && area.height >= HEADED {
+            let heading = Rect { height: 1, ..area };
+            look.lines(vec![self.heading(look, 0, &plans[0])], heading, buffer);
+            area = Rect {
+                y: area.y + 1,
+                height: area.height - 1,
+                ..area
+            };
+        }
+        let high = usize::from(area.height);
         let each = if tall { 2 } else { 1 };
         let at = |who: Who| {
             let is = |entry: &RosterEntry| matches!(entry, RosterEntry::Row(row) if row.who == who);
             entries.iter().position(is)
         };
-        // The selected unit is always visible, else the acting one.
-        let wanted = at(self.subject).or_else(|| {
-            entries.iter().position(
-                |entry| matches!(entry, RosterEntry::Row(row) if row.standing == Standing::Active),
-            )
+        // The selected unit is always visible, else the acting one. One that has acted gives way to what its action changed.
+        let stands = |standings: &[Standing]| {
+            let is = |entry: &RosterEntry| matches!(entry, RosterEntry::Row(row) if standings.contains(&row.standing));
+            entries.iter().position(is)
+        };
+        let selected = at(self.subject);
+        let has_acted = selected.is_some_and(|at| match &entries[at] {
+            RosterEntry::Row(row) => matches!(row.standing, Standing::Acted | Standing::Gone),
+            RosterEntry::Heading(_) => false,
         });
+        let changed = self.touched.iter().filter_map(|touched| at(touched.who));
+        let changed = changed.min().filter(|_| has_acted);
+        let wanted = changed.or(selected).or_else(|| stands(&[Standing::Active]));
         let from = wanted.map_or(0, |at| {
             ((at + 1) * each).saturating_sub(high).div_ceil(each)
         });
-        let plans = [0, 1].map(|kind| self.plan(kind, wide));
         let (mut cursor, mut y) = (None, area.y);
         for entry in entries.iter().skip(from) {
             let (lines, who) = match entry {
