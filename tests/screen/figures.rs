@@ -264,9 +264,7 @@ fn faces_known_tells_left_from_undone() {
     // The form is still there.
     desk.keys("\n  ");
     // Of the two dice only the first had been seen.
-    desk.must_say(
-        "SEEN BEFORE: 1 of 2 dice (to hit 3) was rolled, then the action was left unfinished",
-    );
+    desk.must_say("SEEN BEFORE: 1 of 2 dice (to hit 3) was rolled, then the action was left");
     desk.keys("u");
     desk.keys("1f\n  ");
     desk.must_say("SEEN BEFORE: these dice were rolled, then undone");

@@ -63,8 +63,12 @@ pub const TABLE: &[KeyRow] = &[
         &[Char(' ')],
         "let the program do what comes next: roll, draw, switch, continue",
         A::Press,
-        &[(Dice, "the program rolls"), (Marks, "tick")],
-        &[Start, Units, Form, Choice, Lines, Muster],
+        &[
+            (Dice, "the program rolls"),
+            (Choice, "the program draws"),
+            (Marks, "tick"),
+        ],
+        &[Start, Units, Form, Lines, Muster],
     ),
     key(
         "roll-rest",

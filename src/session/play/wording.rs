@@ -80,8 +80,8 @@ impl ResultPane {
         }
         let how = match (record.replaces.is_some(), seen.left) {
             (true, _) => "on the table before the change",
-            (false, true) => "rolled, then the action was left unfinished",
-            (false, false) => "rolled, then undone",
+            (false, true) => "rolled, then the action was left: they stay as they fell",
+            (false, false) => "rolled, then undone: they stay as they fell",
         };
         let all: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
         let known: usize = seen.dice.iter().map(|(_, dice)| dice.len()).sum();

@@ -202,8 +202,15 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
     let idle = play.depth() == 0 && look.over.is_none();
     let real =
         play.rolling() == Dice::Table && matches!(play.place(), KeyPlace::Dice | KeyPlace::Choice);
+    // Space answers no question, but draws a card.
+    let asked = matches!(play.place(), KeyPlace::Choice)
+        && !matches!(play.game.waiting(), Some((_, Request::Card(_), _)));
+    let result = play.last.result.as_ref();
+    let has_no_sums = idle && result.is_some_and(|it| !it.collapsed && it.record.report.is_empty());
     let wanted = |id: &str| {
         works(look, play, id)
+            && !(has_no_sums && id == "accept")
+            && !(asked && id == "press")
             && !(idle && id == "undo" && play.snapshot.undo.is_none()
                 || idle && id == "redo" && play.snapshot.redo.is_none()
                 || real && id == "press")
@@ -229,7 +236,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
         ) if idle => {
             format!("{label}: {}", look.cut(what, UNDONE))
         }
-        ("accept", _) if idle && play.last.result.is_some() => "sums".to_owned(),
+        ("accept", _) if idle && result.is_some() => "sums".to_owned(),
         _ => label.to_owned(),
     };
     let keys: Vec<(&str, Hint)> = look

@@ -69,7 +69,12 @@ impl Order<BigSkirmishes> for BeginOpening {
                     }),
                     ..RollOff::of("who begins")
                 };
-                let dice = at.until(&roll, is_won, |_, [tie, _]| ties.push(tie))?;
+                let dice = at.until(&roll, is_won, |at, [tie, _]| {
+                    at.prompt("who begins", |_| {
+                        say!("Tied at {tie}: both roll again. 1D6 each", tie)
+                    });
+                    ties.push(tie);
+                })?;
                 let [red, blue] = dice;
                 (if red > blue { Side::Red } else { Side::Blue }, Some(dice))
             }
