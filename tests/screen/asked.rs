@@ -11,9 +11,15 @@ use serde_json::{Map, Value};
 
 /// The kept game of a ruleset before its request number `at`, and the request's line.
 fn before(ruleset: &str, at: usize, size: (u16, u16)) -> (Desk, String) {
+    before_after(ruleset, at, size, None)
+}
+
+/// The same, after one more request.
+fn before_after(ruleset: &str, at: usize, size: (u16, u16), more: Option<&str>) -> (Desk, String) {
     let (battle, requests) = states::kept(ruleset);
     let mut game = states::fresh(&battle);
-    for line in &requests[..at] {
+    let more = more.map(str::to_owned);
+    for line in requests[..at].iter().chain(&more) {
         states::serve_line(&mut game, line);
     }
     let mut desk = Desk::rolling(size.0, size.1, Dice::Ask);
@@ -159,7 +165,9 @@ fn a_card_offered_on_a_die_asks_its_own_question() {
     let reacts = |line: &String| line.contains("\"react\": \"yes\"") && line.contains("charge");
     let mut seen = 0;
     for at in (0..requests.len()).filter(|at| reacts(&requests[*at])) {
-        let (mut desk, line) = before("big-skirmishes", at, (120, 40));
+        // As long as nobody has seen the Joker, whoever holds a card is asked.
+        let unseen = r#"{"do": "adjust", "unit": "deck", "counter": "joker", "to": "left"}"#;
+        let (mut desk, line) = before_after("big-skirmishes", at, (120, 40), Some(unseen));
         let mut questions = Vec::new();
         begin(&mut desk, &line);
         while let Some((_, need, _)) = desk.play().game.waiting() {
@@ -214,6 +222,10 @@ fn no_card_is_chosen_unseen() {
         let cards = drumhead::session::play::cards_to_name(desk.play().game.battle(), need);
         let names: Vec<String> = cards.iter().map(|card| card.name.clone()).collect();
         assert!(names.len() > 9, "{names:?}");
+        desk.must_not_see("▸  1");
+        desk.keys("\n");
+        desk.must_say("Nothing is chosen yet");
+        desk.key(KeyCode::Down);
         for (at, name) in names.iter().enumerate() {
             let marked = format!("▸ {:>2} {name}", at + 1);
             desk.must_see(&marked);

@@ -31,7 +31,7 @@ fn charged(width: u16, height: u16) -> Desk {
 
 /// All cards come, the Pauses first; then step 2 opens.
 fn to_the_combats(desk: &mut Desk) {
-    for card in ["p\n", "p\n", "\n", "\n", "\n", "\n", "\n", "\n"] {
+    for card in ["p\n", "p\n", "1\n", "1\n", "1\n", "1\n", "1\n", "1\n"] {
         desk.keys("d");
         // Whoever has an action or an order left would lose it by the next card.
         if desk.rows().iter().any(|row| row.contains("2 Draw a card")) {
