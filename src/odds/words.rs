@@ -184,9 +184,10 @@ impl Distribution {
             format!("none: {}", percent(self.at_most(fell)))
         } else if self.is_falling() {
             let lost = quantity(-fell.value());
-            match fell.value() <= self.mean() {
-                true => format!("{lost} or more: {}", percent(self.at_most(fell))),
-                false => format!("{lost} or less: {}", percent(self.at_least(fell))),
+            if fell.value() <= self.mean() {
+                format!("{lost} or more: {}", percent(self.at_most(fell)))
+            } else {
+                format!("{lost} or less: {}", percent(self.at_least(fell)))
             }
         } else if fell.value() >= self.mean() {
             format!("{fell} or more: {}", percent(self.at_least(fell)))

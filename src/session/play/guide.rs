@@ -9,7 +9,7 @@ use crate::battle::samples::guide;
 use crate::disk;
 use std::path::PathBuf;
 
-/// Ends the id of an action that is suggested only when no unit can act.
+/// Ends the id of an action that is suggested only once it is the next step.
 pub const LAST: char = '!';
 
 /// The lines of the guide that are left.
@@ -108,7 +108,8 @@ impl Play {
             "undo" => self.snapshot.undo.is_some(),
             id => {
                 let offer = self.offered(id.trim_end_matches(LAST));
-                offer.is_some_and(|it| !id.ends_with(LAST) || self.still_able(it).is_empty())
+                let next = self.snapshot.status.next.map(|(next, _)| next);
+                offer.is_some_and(|it| !id.ends_with(LAST) || next == Some(it.id))
             }
         }
     }

@@ -60,7 +60,7 @@ impl RosterPane<'_> {
             && let Some(short) = strength.strip_suffix(noun)
         {
             // The noun goes before the numbers do.
-            strength = short.trim_end().to_owned();
+            strength.truncate(short.trim_end().len());
         }
         let frame = Framed {
             title,
