@@ -260,7 +260,7 @@ fn faces_known_tells_left_from_undone() {
     desk.keys("1f8\n9\n\n ");
     desk.must_see("Captain Thorne: wound");
     desk.keys("\x1b");
-    desk.must_see("Left.");
+    desk.must_see("Left unfinished");
     // The form is still there.
     desk.keys("\n  ");
     // Of the two dice only the first had been seen.

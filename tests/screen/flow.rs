@@ -457,7 +457,7 @@ fn leaving_typed_dice_says_so() {
     desk.keys("6");
     desk.keys("\x1b");
     desk.must_see(
-        "Left, and the log says so. What your own dice and cards showed is typed once more",
+        "Left unfinished, as the log says. To do it after all, type your own dice and cards again",
     );
     desk.keys("\x1bl");
     desk.must_see("Left unfinished: ");

@@ -92,15 +92,15 @@ impl Play {
         if fallen.contains(&true) {
             self.say(
                 Tone::Warn,
-                "Left. The dice had been shown: they fall the same when it is done again.",
+                "Left unfinished. The program's dice stay as they fell: doing it again brings no new ones.",
             );
         } else if !fallen.is_empty() {
             let logged = if self.game.len() > before {
-                ", and the log says so"
+                ", as the log says"
             } else {
                 ""
             };
-            self.say(Tone::Warn, format!("Left{logged}. What your own dice and cards showed is typed once more when it is done again."));
+            self.say(Tone::Warn, format!("Left unfinished{logged}. To do it after all, type your own dice and cards again."));
         }
     }
 

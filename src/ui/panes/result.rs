@@ -179,7 +179,7 @@ fn secret_card(look: &Look, play: &Play, outcome: &ResultPane) -> Option<String>
     let keys = [look.key("peek-red"), look.key("peek-blue")];
     is_secret.then(|| {
         format!(
-            "{} shows Red's cards, {} Blue's, while the other side looks away",
+            "Red presses {} to see its cards, Blue {}, while the other side looks away",
             keys[0], keys[1]
         )
     })
