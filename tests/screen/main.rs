@@ -37,6 +37,7 @@ mod screens;
 mod secrets;
 mod situations;
 mod sizes;
+mod slips;
 mod states;
 mod suggested;
 mod support;

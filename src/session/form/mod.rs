@@ -240,16 +240,17 @@ impl FormPane {
         self.lines.get(self.at)
     }
 
-    /// Ends the typed number after a pause, as a complete one ends: the next digit is for the next question, unless another unit may
-    /// join.
+    /// Ends the typed number after a pause, as a complete one ends: the next digit is for the next question, and a comma lets another
+    /// unit join.
     pub(crate) fn forget_number(&mut self) {
         let was_typed = self.number.is_some();
         let is_legal = self.end_number();
-        let units = self.line().and_then(FormLine::units);
-        if was_typed && is_legal && self.is_order() && units.is_none_or(|it| !it.many) {
+        let units = self.line().filter(|line| line.units().is_some());
+        let jumped = units.map(|line| line.path.clone());
+        self.jumped = jumped.filter(|_| was_typed && is_legal && self.is_order());
+        if self.jumped.is_some() {
             self.go_on();
         }
-        self.jumped = None;
     }
 
     /// True if a pause ends something.

@@ -6,7 +6,7 @@ use crate::session::palette::plain_commands;
 
 /// The list of actions, with the index at its cursor: arrows move it, Enter takes the entry.
 pub struct ActionMenu {
-    /// The index at the cursor.
+    /// The index at the cursor; beyond the list while none is.
     pub at: usize,
 }
 
@@ -21,11 +21,20 @@ impl Dialog for ActionMenu {
         }
         let count = play.menu_size();
         let at = &mut self.at;
-        if let Some(to) = moved(action, *at, count) {
+        let from = match action {
+            KeyAction::Down => (*at).min(count.saturating_sub(1)),
+            _ => *at,
+        };
+        let is_unset = *at >= count;
+        if let Some(to) = moved(action, from, count) {
             *at = to;
             return After::Stay;
         }
         match action {
+            KeyAction::Accept if is_unset => {
+                let text = "Nothing is chosen yet: pick an action by its number or letter.";
+                play.say(Tone::Info, text);
+            }
             KeyAction::Accept => {
                 let at = *at;
                 play.take_entry(at);
@@ -373,7 +382,18 @@ impl Play {
     fn open_menu(&mut self) {
         self.last.result = None;
         self.window.view = PlayView::Stage;
-        self.open_dialog(ActionMenu { at: 0 });
+        self.window.scroll.top();
+        // Nothing is preset of a unit that cannot act now: what it may do all the same is seldom meant.
+        let mut rows = self.snapshot.sight.rows.iter();
+        let row = rows.find(|row| row.who == self.subject);
+        let can_act = row.is_none_or(|row| {
+            matches!(
+                row.standing,
+                Standing::Active | Standing::Ready | Standing::Due
+            )
+        });
+        let at = if can_act { 0 } else { self.menu_size() };
+        self.open_dialog(ActionMenu { at });
     }
 
     fn back(&mut self) {

@@ -78,12 +78,7 @@ impl PromptPane<'_> {
         let (look, accept) = (self.look, self.look.key("accept"));
         let mut keys = Vec::new();
         if self.demand.does == Duty::Decides {
-            keys.push(look.keyed(&accept, "choose"));
-            let offer = self.play.between().and_then(BetweenActions::offer);
-            keys.extend(offer.map(|offer| {
-                look.keyed(&offer.key.to_string(), &format!("again: {}", offer.label))
-            }));
-            return keys;
+            return vec![look.keyed(&accept, "choose")];
         }
         if self.play.rolling() != Dice::Table {
             keys.push(look.keyed(&look.key("press"), "the program draws"));

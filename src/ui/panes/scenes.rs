@@ -63,7 +63,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         stage.evidence.extend(panel(look, play, cells).1);
     }
     if play.shows::<ActionMenu>() {
-        stage.evidence_at = look.selected_lines(&stage.evidence).next();
+        stage.evidence_at = look.selected_lines(&stage.evidence).next().or(Some(0));
     }
     stage
 }
@@ -249,6 +249,12 @@ pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) ->
     let (answers, row) = answers::lines(look, &demand.choices, at, cells);
     let row = next.len() + row;
     next.extend(answers);
+    let offer = play.between().and_then(BetweenActions::offer);
+    if let (Some(offer), Some(last)) = (offer, next.last_mut()) {
+        last.push_span("   ");
+        last.spans
+            .extend(look.keyed(&offer.key.to_string(), "again"));
+    }
     let above = high.saturating_sub(next.len());
     let mut stage = match play.result_on_screen() {
         // Enter answers the question and opens no sums: they are unfolded.

@@ -1,0 +1,63 @@
+//! Keys pressed by habit, or meant for something else, change nothing that matters.
+
+use super::support::Desk;
+use drumhead::journal::RecordKind;
+use ratatui::crossterm::event::KeyCode;
+
+fn done(desk: &Desk) -> usize {
+    let play = desk.play();
+    let lines = (1..=play.game.len()).filter_map(|seq| play.game.record(seq).ok());
+    lines
+        .filter(|it| matches!(it.kind, RecordKind::Action(..)))
+        .count()
+}
+
+/// The enemy's stragglers can be counted at any time. Enter three times on a unit that cannot act counts none.
+#[test]
+fn enter_on_a_unit_that_cannot_act_chooses_nothing() {
+    let mut desk = Desk::replayed(120, 40, "most-irregular/ferry-road", 27);
+    let before = done(&desk);
+    desk.keys("\x1b\x1b10");
+    desk.app.rest();
+    desk.keys("\n\n\n");
+    desk.must_say("Nothing is chosen yet");
+    assert_eq!(done(&desk), before, "{}", desk.picture());
+    // An arrow chooses as in every list.
+    desk.key(KeyCode::Down);
+    desk.must_see("▸");
+    desk.keys("\n");
+    desk.must_not_see("Nothing is chosen yet");
+}
+
+/// A number that could go on is complete after a pause: the next digits belong to the next question.
+#[test]
+fn a_pause_after_a_number_goes_on_to_the_next_question() {
+    let mut desk = Desk::replayed(120, 40, "most-irregular/ferry-road", 5);
+    desk.keys("8f1");
+    desk.must_see("type a second digit, or wait");
+    desk.must_see("▸ target");
+    desk.app.rest();
+    desk.must_see("▸ range");
+    desk.app.rest();
+    desk.keys("9");
+    desk.must_see("9  inches");
+}
+
+/// What is asked before a step ends, the same key says again; another does not.
+#[test]
+fn the_same_key_again_ends_a_step() {
+    let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 2);
+    let phase = desk.play().snapshot.status.phase.clone();
+    desk.keys(">");
+    desk.must_say("can still act");
+    desk.must_see("2 End the half   > again");
+    desk.keys("n");
+    assert_eq!(desk.play().snapshot.status.phase, phase);
+    desk.keys("\x1b>>");
+    assert_ne!(
+        desk.play().snapshot.status.phase,
+        phase,
+        "{}",
+        desk.picture()
+    );
+}
