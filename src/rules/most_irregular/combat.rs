@@ -312,12 +312,13 @@ impl At<'_, '_, '_> {
                     )
                 });
                 say!(
-                    "{unit} against {foe}[, round {drawn} after a draw]. 2D6 each: the higher counts[, + {own} for {unit}][, + {other} for {foe}]; high wins[; {first}]",
+                    "{unit} against {foe}[, round {drawn} after a draw]. 2D6 each: the higher counts[, + {own} for {unit}][, + {other} for {foe}][{why}]; high wins[; {first}]",
                     unit,
                     foe,
                     drawn,
                     own = bonus[0],
                     other = bonus[1],
+                    why = (bonus != [0; 2]).then(|| say!(" (quality, officers, men)")),
                     first
                 )
             }

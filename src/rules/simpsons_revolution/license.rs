@@ -1,5 +1,6 @@
 //! The right to act and to attack (SR-07, SR-14, SR-16 to SR-19, SR-21).
 
+use super::ladder::named;
 use super::status::step_name;
 use super::*;
 
@@ -106,8 +107,9 @@ impl SimpsonsRevolution {
         })?;
         report.forbid_by(column && arm == Arm::Infantry, "SR-17", self, || {
             say!(
-                "{unit} are in column: only a line charges; form line now, charge next turn",
-                unit
+                "{unit} are in {column}: only a line charges; form line now, charge next turn",
+                unit,
+                column = named(it.order, it.posture)
             )
         })?;
         report.forbid_by(it.formed, "SR-17", self, || {
@@ -307,7 +309,8 @@ impl SimpsonsRevolution {
             if gun {
                 say!("{unit} is limbered; unlimber to fire", unit)
             } else {
-                say!("{unit} are in column; form line to fire", unit)
+                let column = named(it.order, it.posture);
+                say!("{unit} are in {column}; form line to fire", unit, column)
             }
         })?;
         report.forbid_by(!self.suits(unit, kind), "SR-18", self, || {

@@ -194,7 +194,7 @@ fn sr_15_the_arithmetic_is_told() {
     play.act("combat", fields, [5]);
     let told = play.report();
     let sum = "3 or more (to stand) on D6 - 1 charged in the open - 1 in melee with dragoons \
-               - 1 more attackers + 1 charged uphill = 5 or more";
+               - 1 another attacker + 1 charged uphill = 5 or more";
     assert!(told.contains(sum), "{told}");
 }
 

@@ -29,14 +29,16 @@ pub const COMMAND: Action<MostIrregular> = Action {
             .among(ready)
             .required();
         form.acts(commander);
+        let dash = form
+            .flag("dash")
+            .help("dash, 4″ further than a move")
+            .or(false);
         Box::new(TakeCommand {
             commander,
-            dash: form
-                .flag("dash")
-                .help("dash, 4″ further than a move")
-                .or(false),
+            dash,
             exposed: form
                 .flag("exposed")
+                .idle_if(!dash)
                 .help("the dash comes within 10″ of an enemy formation or 16″ of enemy stragglers")
                 .or(false),
         })

@@ -274,7 +274,14 @@ impl ResolveCombat {
             .on("D6")
             .plus(u16::from(shocked), "charged in the open")
             .plus(u16::from(dragoons), "in melee with dragoons")
-            .plus(u16::try_from(more).unwrap_or(MOST_NEED), "more attackers")
+            .plus(
+                u16::try_from(more).unwrap_or(MOST_NEED),
+                if more == 1 {
+                    "another attacker"
+                } else {
+                    "more attackers"
+                },
+            )
             .minus(u16::from(self.cover), "cover")
             .minus(u16::from(uphill), "charged uphill")
             .count(MOST_NEED, "or more")?)
