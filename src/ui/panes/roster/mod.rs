@@ -332,7 +332,13 @@ impl RosterPane<'_> {
         };
         let mut spans = vec![look.span(role, format!("{indent}{note}"))];
         let gap = if note.is_empty() { "" } else { "  " };
-        spans.push(look.span(Role::Faint, format!("{gap}{}", row.detail)));
+        // What does not fit is left out whole: the columns have most of it, and the unit's own panel all.
+        let room = wide.saturating_sub(width(&indent) + width(note) + gap.len());
+        let mut detail = row.detail.as_str();
+        while let Some(at) = detail.rfind([';', ',']).filter(|_| width(detail) > room) {
+            detail = &detail[..at];
+        }
+        spans.push(look.span(Role::Faint, format!("{gap}{detail}")));
         look.cut_line(Line::from(spans), wide)
     }
 }
