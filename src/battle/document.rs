@@ -32,7 +32,7 @@ impl Standing {
             Standing::Active => "acts now",
             Standing::Ready => "may still act",
             Standing::Acted => "has acted",
-            Standing::Due => "must test or charge first",
+            Standing::Due => "must test, charge or fight first",
             Standing::Idle => "",
             Standing::Away => "not on the table yet",
             Standing::Gone => "out of the game",

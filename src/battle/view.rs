@@ -166,6 +166,8 @@ pub enum Cells {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     pub(crate) heading: &'static str,
+    /// What a short heading stands for; empty where it is plain.
+    pub(crate) means: &'static str,
     /// Width in cells.
     pub width: usize,
     /// In a narrow roster the highest goes first; 0 always stays.
@@ -179,10 +181,16 @@ impl Column {
     pub(crate) const fn text(heading: &'static str, width: usize, drop: u8) -> Column {
         Column {
             heading,
+            means: "",
             width,
             drop,
             cells: Cells::Text,
         }
+    }
+
+    /// The same with what its short heading stands for.
+    pub(crate) const fn means(self, means: &'static str) -> Column {
+        Column { means, ..self }
     }
 
     /// The same, right-aligned.

@@ -177,7 +177,12 @@ pub(super) fn result(story: &Story) -> Vec<ReportBlock> {
             .iter()
             .map(|it| moment("Turning point", it)),
     );
-    facts.extend(story.best_volley.iter().map(|it| moment("Best volley", it)));
+    facts.extend(
+        story
+            .best_volley
+            .iter()
+            .map(|it| moment("Best shooting", it)),
+    );
     facts.extend(story.luckiest.iter().map(|(it, p)| {
         let (title, text) = moment("Luckiest shot", it);
         (

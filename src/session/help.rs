@@ -104,7 +104,7 @@ impl Help {
         let of_keys = Help::of_keys(place, keys);
         let mut help = Help {
             signs: true,
-            topics: marks(battle),
+            topics: columns(battle).chain(marks(battle)).collect(),
             ..of_keys.clone()
         };
         help.topics.extend(of_keys.topics);
@@ -206,6 +206,16 @@ fn action(offer: &Offer, keys: &Keys) -> Topic {
         by: Some(TopicBy::Letter(letter)),
         ..topic
     }
+}
+
+/// The short headings of the rosters, and their meaning.
+fn columns(battle: &dyn Battle) -> impl Iterator<Item = Topic> {
+    let [units, people] = battle.info().roster;
+    let people = Some(people).filter(|it| *it != units);
+    let tables = std::iter::once(units).chain(people);
+    let columns = tables.flat_map(|table| table.columns);
+    let short = columns.filter(|column| !column.means.is_empty());
+    short.map(|column| topic("Columns", column.heading, "", column.means))
 }
 
 /// The letters of the markers now in the rosters, and their meaning.

@@ -8,12 +8,13 @@ pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[
-            Column::text("Form.", 6, 1),
-            Column::text("Qual.", 5, 2),
+            Column::text("Form.", 6, 1).means("formation"),
+            Column::text("Qual.", 5, 2).means("quality"),
             Column::text("Weapon", 6, 3),
             Column::strength(),
-            Column::number("Men", 3, 0),
-            Column::number("Tal", 3, 0),
+            Column::number("Men", 3, 0).means("figures standing"),
+            Column::number("Tal", 3, 0)
+                .means("morale tally: kills and disorders; ! once above the men"),
             Column::of(Cells::Marks("HF"), "Marks", 8),
         ],
     },
@@ -21,7 +22,7 @@ pub const TABLES: [RosterTable; 2] = [
         name: "Character",
         columns: &[
             Column::text("Class", 8, 0),
-            Column::text("Reach", 5, 1),
+            Column::text("Reach", 5, 1).means("command range"),
             Column::of(Cells::With, "With", 18),
         ],
     },

@@ -8,17 +8,20 @@ pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[
-            Column::text("Quality", 8, 0),
+            Column::text("Quality", 8, 0).means("quality, and the die that passes its test"),
             Column::text("Weapon", 8, 2),
             Column::strength(),
-            Column::number("Form.", 5, 0),
-            Column::number("Stra.", 5, 0),
-            Column::number("Gone", 4, 1),
+            Column::number("Form.", 5, 0).means("men in formation, with W wounded"),
+            Column::number("Stra.", 5, 0).means("stragglers, with W wounded"),
+            Column::number("Gone", 4, 1).means("men lost"),
         ],
     },
     RosterTable {
         name: "Commander",
-        columns: &[Column::text("Reach", 17, 0), Column::text("Moves", 12, 1)],
+        columns: &[
+            Column::text("Reach", 17, 0).means("how far orders reach"),
+            Column::text("Moves", 12, 1),
+        ],
     },
 ];
 

@@ -8,14 +8,14 @@ pub const TABLES: [RosterTable; 2] = [FIGURES, FIGURES];
 const FIGURES: RosterTable = RosterTable {
     name: "Figure",
     columns: &[
-        Column::of(Cells::Pips, "Wd", 2),
-        Column::number("At", 2, 1),
-        Column::number("De", 2, 2),
-        Column::number("Mv", 2, 4),
+        Column::of(Cells::Pips, "Wd", 2).means("wounds left"),
+        Column::number("At", 2, 1).means("attack"),
+        Column::number("De", 2, 2).means("defence left this turn"),
+        Column::number("Mv", 2, 4).means("inches of a move"),
         Column::text("Gun", 6, 3),
-        Column::text("L", 1, 0),
-        Column::text("A", 1, 0),
-        Column::text("Mot.", 4, 0),
+        Column::text("L", 1, 0).means("loaded: L, or p and m of pistol and musket, or how many"),
+        Column::text("A", 1, 0).means("aim counters"),
+        Column::text("Mot.", 4, 0).means("motivated this turn; - needs no roll"),
         Column::of(Cells::Marks("LANY"), "Mark", 4),
     ],
 };

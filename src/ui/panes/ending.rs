@@ -58,7 +58,7 @@ fn statement(look: &Look, play: &Play, story: &Story, (cells, high): (usize, usi
     let mut parts = vec![losses(look, story, scenario, cells)];
     let moments = [
         ("Turning point", &story.turning_point),
-        ("Best volley", &story.best_volley),
+        ("Best shooting", &story.best_volley),
     ];
     for (name, moment) in moments {
         if let Some(moment) = moment {
@@ -103,24 +103,26 @@ fn losses(look: &Look, story: &Story, scenario: &ScenarioInPlay, cells: usize) -
         };
         return sides().flat_map(short).collect();
     }
+    let has_score = scenario.has_score();
     let heading = format!(
-        "{:<6}{:>6}{:>6}{:>8}{:>8}{:>8}  people lost",
-        "", story.men.1, "left", "killed", "routed", "points"
+        "{:<6}{:>6}{:>6}{:>8}{:>8}{}  people lost",
+        "",
+        story.men.1,
+        "left",
+        "killed",
+        "routed",
+        if has_score { "  points" } else { "" }
     );
     let heading = look.cut_line(Line::from(look.span(Role::Faint, heading)), cells);
     let row = |(side, it): (Side, &SideStory)| {
-        let points = if scenario.has_score() {
-            &score[side.index()]
-        } else {
-            "-"
-        };
+        let points = Some(&score[side.index()]).filter(|_| has_score);
+        let points = points.map_or_else(String::new, |points| format!("{points:>8}"));
         let text = format!(
-            "{:>w$}{:>6}{:>8}{:>8}{:>8}  ",
+            "{:>w$}{:>6}{:>8}{:>8}{points}  ",
             it.start,
             it.left,
             it.killed,
             it.routed,
-            points,
             w = 6.max(width(story.men.1))
         );
         let line = Line::from(vec![

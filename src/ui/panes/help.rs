@@ -97,7 +97,7 @@ fn signs(look: &Look, help: &Help, cells: usize) -> Lines {
         (standing(Standing::Active), "acts now"),
         (standing(Standing::Ready), "may still act this turn"),
         (standing(Standing::Acted), "has acted this turn"),
-        (standing(Standing::Due), "must test or charge"),
+        (standing(Standing::Due), "must test, charge or fight"),
         (standing(Standing::Idle), "cannot act now"),
         (standing(Standing::Away), "comes on later"),
         (standing(Standing::Gone), "is out of the game"),
