@@ -251,7 +251,7 @@ fn help_lists_keys_actions_and_clauses_and_is_searched() {
     desk.must_see("Draw a card: Draw the next card");
     desk.must_see("acts now");
     desk.key(KeyCode::PageDown);
-    desk.must_see("Keys elsewhere");
+    desk.must_see("Keys in");
     desk.must_not_see("Where you are");
     desk.key(KeyCode::PageUp);
     desk.must_see("Where you are");

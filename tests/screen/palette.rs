@@ -173,7 +173,7 @@ fn the_programs_own_commands() {
     desk.keys(":go nowhere\n");
     desk.must_see("nowhere is not the number of a line");
     desk.keys(":help\n");
-    desk.must_see("Keys in");
+    desk.must_see("Where you are");
     desk.keys("\x1b:theme light\n");
     assert_eq!(desk.app.themes.now().name, "light");
     desk.keys(":theme puce\n");
