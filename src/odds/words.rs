@@ -159,10 +159,13 @@ impl OddsLine {
             OddsLine::Distribution(spread) => {
                 Some(spread.outcome_text(self.amount_in(effects), name))
             }
-            OddsLine::Probability(chance) => effects
-                .events
-                .contains(&self.id())
-                .then(|| format!("{} ({} likely)", self.named(name), percent(chance.p))),
+            OddsLine::Probability(chance) => effects.events.contains(&self.id()).then(|| {
+                format!(
+                    "{} ({} likely at first)",
+                    self.named(name),
+                    percent(chance.p)
+                )
+            }),
         }
     }
 }

@@ -130,7 +130,7 @@ pub struct Rest {
 const MOST_ANSWERS: usize = 8;
 
 /// The most lines in which answers are compared.
-const MOST_APART: usize = 2;
+const MOST_APART: usize = 3;
 
 impl Rest {
     /// The lines in which the answers differ, with each answer's value. Empty until all are known,
@@ -299,6 +299,26 @@ impl Play {
             rest: None,
             effects: None,
         });
+    }
+
+    /// Before the first die, takes the odds of the answer for those of the action: what is decided is no luck.
+    pub(super) fn expect_by(&mut self, answer: &str) {
+        let Some((_, Request::Decision(ask), [])) = self.game.waiting() else {
+            return;
+        };
+        let place = ask.options.list().iter().position(|it| it == answer);
+        let info = self.game.battle().info();
+        let Some(expected) = &mut self.chances.expected else {
+            return;
+        };
+        let answers = expected.rest.as_ref().map(|rest| &rest.answers);
+        let odds = place.and_then(|place| answers?.get(place)?.as_ref());
+        if let Some(odds) = odds {
+            let Expected {
+                matters, subject, ..
+            } = &*expected;
+            expected.summary = Some(OddsSummary::of(odds, matters, info, subject));
+        }
     }
 
     /// Drops the expectation of an action that did not begin.

@@ -23,6 +23,9 @@ impl Play {
 
     /// Gives the waiting action an answer.
     pub(super) fn supply(&mut self, supply: Supply) {
+        if let Supply::Chosen(answer) = &supply {
+            self.expect_by(answer);
+        }
         if !self.name_hidden(&supply) {
             let step = self.game.supply(supply);
             self.take(step, None);
