@@ -59,10 +59,10 @@ impl At<'_, '_, '_> {
         self.tell_beaten(lost, taken, colours);
         let losers = if lost == 0 { &attackers } else { &defenders };
         let winner = Who::Side(colours[1 - lost]);
-        let fates = self.drive_off(losers, winner)?;
+        let hits = [taken[lost], taken[1 - lost]];
+        let fates = self.drive_off(losers, winner, hits)?;
         let retreats = |(unit, fate): &(Unit, Fate)| matches!(fate, Fate::Back(_)).then_some(*unit);
         let back: Vec<Unit> = fates.iter().filter_map(retreats).collect();
-        let hits = [taken[lost], taken[1 - lost]];
         self.conclude_won(contact, lost == 0, hits, &fates);
         for unit in &back {
             self.give_up(*unit);
@@ -93,14 +93,19 @@ impl At<'_, '_, '_> {
     }
 
     /// OF-18, OF-19: beaten units below half strength rout, the others retreat. Returns each unit's fate.
-    fn drive_off(&mut self, losers: &[Unit], winner: Who) -> Result<Vec<(Unit, Fate)>, Suspend> {
+    fn drive_off(
+        &mut self,
+        losers: &[Unit],
+        winner: Who,
+        hits: [u16; 2],
+    ) -> Result<Vec<(Unit, Fate)>, Suspend> {
         let (routing, back): (Vec<Unit>, Vec<Unit>) =
             losers.iter().partition(|unit| self.is_below_half(**unit));
         let mut fates = Vec::new();
         for unit in &routing {
             fates.push((*unit, self.rout(winner, *unit)));
         }
-        fates.extend(self.go_back(&back, false)?);
+        fates.extend(self.go_back(&back, Some(hits))?);
         Ok(fates)
     }
 
@@ -120,23 +125,37 @@ impl At<'_, '_, '_> {
                 hits
             )
         });
-        let fates = self.go_back(chargers, true)?;
+        let fates = self.go_back(chargers, None)?;
         let both = chargers.len() > contact.attackers.len();
         self.conclude_tie(contact, hits, &fates, both);
         Ok(())
     }
 
-    /// OF-18: units retreat or fall back by their rate and a die, without deductions.
-    fn go_back(&mut self, units: &[Unit], half: bool) -> Result<Vec<(Unit, Fate)>, Suspend> {
+    /// OF-18: units retreat, beaten by the first `hits` to the second, or after a tie fall back half as far, by their rate and a die,
+    /// without deductions.
+    fn go_back(
+        &mut self,
+        units: &[Unit],
+        hits: Option<[u16; 2]>,
+    ) -> Result<Vec<(Unit, Fate)>, Suspend> {
         let mut fates = Vec::with_capacity(units.len());
         for unit in units.iter().copied() {
             let rate = self.entry(unit).arm.rate();
             self.prompt("to go back", |_| {
                 let rate = f64::from(rate);
-                if half {
-                    say!("{unit falls/fall} back: half of {rate} + 1D6", unit, rate)
-                } else {
-                    say!("{unit retreats/retreat}: {rate} + 1D6", unit, rate)
+                match hits {
+                    None => say!(
+                        "{unit falls/fall} back after a tie: half of ({rate} + 1D6)",
+                        unit,
+                        rate
+                    ),
+                    Some([hits, own]) => say!(
+                        "{unit is/are} beaten, {hits hit/hits} to {own}. Retreat: {rate} + 1D6",
+                        unit,
+                        hits,
+                        own,
+                        rate
+                    ),
                 }
             });
             // The distance changes no counter, so the odds treat all faces alike.
@@ -151,7 +170,7 @@ impl At<'_, '_, '_> {
                 .figure_of(self.battle.id(unit), "inches", "OF-18")
                 .plus(rate, || self.battle.words(say!("for {unit}", unit)))
                 .plus(die, "rolled")
-                .times_if(half, 0.5, "half a move")
+                .times_if(hits.is_none(), 0.5, "half a move")
                 .finish(99.0, "inches")?;
             self.tell(unit, |_| Todo::Move(say!("move back {distance}", distance)));
             self.instruct_company(unit);

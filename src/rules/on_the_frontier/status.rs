@@ -58,7 +58,18 @@ pub fn status(battle: &OnTheFrontier) -> Status {
                 [] if !battle.has_units_on_table(side) => {
                     format!("{name}: no units on the table; end the half")
                 }
-                [] => format!("{name}: all units have acted; end the half"),
+                [] => {
+                    let free = battle.all_commanders().filter(|number| {
+                        let it = battle.commander(*number);
+                        let is_own = battle.commander_entry(*number).side == side;
+                        is_own && !it.moved && it.hit_on_turn.is_none()
+                    });
+                    let free = match free.count() {
+                        0 => String::new(),
+                        n => format!(", {} may still move", count(n, "commander", "commanders")),
+                    };
+                    format!("{name}: all units have acted{free}; end the half")
+                }
                 [unit] => format!("{name}: {} may still act", battle.name_of(unit)),
                 _ => format!("{name}: {} units may still act", idle.len()),
             };

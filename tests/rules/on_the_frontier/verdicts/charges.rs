@@ -33,7 +33,7 @@ fn of_18_charges_in_words() {
     );
     assert_eq!(
         play.prompt("charge", &one, "5 1 1 1 1"),
-        "Blue Foot retreat: 6″ + 1D6"
+        "Blue Foot are beaten, 1 hit to 0. Retreat: 6″ + 1D6"
     );
     play.act("charge", &one, [5, 1, 1, 1, 1, 6]);
     assert_eq!(
@@ -58,7 +58,7 @@ fn of_18_charges_in_words() {
     play.act("charge", &one, [1, 1, 5]);
     assert_eq!(
         play.verdict(),
-        "Blue Foot beat off Foot, 1 hit to 0; Foot rout | RED ROUTS | grave | red"
+        "Blue Foot beat off Foot, 1 hit to 0; Foot rout below half strength | RED ROUTS | grave | red"
     );
     let mut play = charged(&["red/foot"]);
     play.set("blue/foot", "down: 7");
@@ -81,7 +81,7 @@ fn of_18_ties_in_words() {
     let none = fight("red/light, figures: 0", "blue/foot, figures: 0");
     assert_eq!(
         play.prompt("charge", &none, ""),
-        "Light fall back: half of 9″ + 1D6"
+        "Light fall back after a tie: half of (9″ + 1D6)"
     );
     play.act("charge", &none, [4]);
     assert_eq!(
@@ -151,7 +151,7 @@ fn of_20_pursuit_and_the_end_in_words() {
     play.act("pursue", at, [5, 1, 1, 1]);
     assert_eq!(
         play.verdict(),
-        "Horse pursue and beat Blue Foot, 1 hit to 0; Blue Foot rout | BLUE ROUTS | good | red"
+        "Horse pursue and beat Blue Foot, 1 hit to 0; Blue Foot rout below half strength | BLUE ROUTS | good | red"
     );
     assert_eq!(
         play.events(),
