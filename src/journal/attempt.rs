@@ -306,16 +306,24 @@ impl Attempt {
 
     /// The words about decisions that were not open.
     pub(super) fn not_open(&self, battle: &dyn Battle) -> Vec<Verdict> {
-        let said = |(owner, answer): &(Owner, String)| {
+        // A number is a die's place, which says nothing to people.
+        let said = |answer: &str| match answer.parse::<u16>() {
+            Ok(_) => "a die".to_owned(),
+            Err(_) => answer.to_owned(),
+        };
+        let verdict = |(owner, answer): &(Owner, String)| {
             let who = battle.name(owner.side.map_or(owner.who, Who::Side), Viewer::Table);
-            let text = ViewerText::plain(format!("{who} chose {answer}: nothing is done"));
+            let text = ViewerText::plain(format!(
+                "{who} chose {}: nothing is done, the card held is another",
+                said(answer)
+            ));
             Verdict {
                 head: text.clone(),
                 text,
                 ..Verdict::default()
             }
         };
-        self.not_open.iter().map(said).collect()
+        self.not_open.iter().map(verdict).collect()
     }
 
     /// Adds a card drawn at the table.

@@ -92,7 +92,7 @@ impl Play {
         if fallen.contains(&true) {
             self.say(
                 Tone::Warn,
-                "Left unfinished. The program's dice stay as they fell: doing it again brings no new ones.",
+                "Left unfinished. The program's dice stay as they fell.",
             );
         } else if !fallen.is_empty() {
             let logged = if self.game.len() > before {
@@ -135,7 +135,12 @@ impl Play {
                     self.digit(digit, need);
                 } else {
                     let [press, back] = ["press", "back"].map(|id| self.kit.keys.name(id));
-                    self.say(Tone::Info, format!("Type the faces of your dice; {press} lets the program roll, {back} leaves."));
+                    let why = if c == COUNT {
+                        "No count is taken here. "
+                    } else {
+                        ""
+                    };
+                    self.say(Tone::Info, format!("{why}Type the faces of your dice; {press} lets the program roll, {back} leaves."));
                 }
             }
             KeyAction::Accept => self.enter_face(need),

@@ -168,6 +168,14 @@ impl Snapshot {
             .find(|offer| offer.key == key)
     }
 
+    /// The end of the battle, while it is allowed.
+    #[must_use]
+    pub fn end(&self) -> Option<&Offer> {
+        let [_, end] = ASIDE;
+        let mut table = self.table.iter();
+        table.find(|offer| offer.id == end && offer.refusal.is_none())
+    }
+
     /// The table's offers whose letters the selected unit does not use, without those that are not about units.
     pub fn table_beside(&self) -> impl Iterator<Item = &Offer> {
         let alone = self.offers.is_empty();

@@ -224,7 +224,7 @@ fn stakes(look: &Look, play: &Play, cells: usize) -> Lines {
         } else {
             groups.push(look.button(
                 "next",
-                look.span(Role::Faint, format!("spend: {}", stake.told())),
+                look.span(Role::Faint, format!("then: {}", stake.told())),
             ));
         }
         look.flow_groups(groups, cells, 2)

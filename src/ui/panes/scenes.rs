@@ -206,6 +206,9 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
         let text = look.span(Role::Plain, "the last page: how the battle went");
         return look.button("accept", text);
     }
+    if let Some(end) = snapshot.end().filter(|_| snapshot.status.over) {
+        return look.keyed(&end.key.to_string(), end.label);
+    }
     if selected.is_none() {
         return vec![look.span(Role::Plain, "Choose a unit by its number.")];
     }
