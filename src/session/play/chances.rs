@@ -168,7 +168,10 @@ impl Rest {
                     .iter()
                     .zip(&other.1)
                     .all(|(p, q)| (p + q - 1.0).abs() < SAME);
-                other.1 == worth || (line.is_chance() && other.0.is_chance() && mirrors)
+                // A leader's loss is no mirror of his unit's stand, even where the chances add up.
+                let is_kin = line.who() == other.0.who() || line.what() == other.0.what();
+                let are_chances = line.is_chance() && other.0.is_chance();
+                other.1 == worth || (are_chances && is_kin && mirrors)
             };
             if apart.len() < MOST_APART && !apart.iter().any(says) {
                 apart.push((line, worth));
