@@ -313,10 +313,8 @@ impl Attempt {
         };
         let verdict = |(owner, answer): &(Owner, String)| {
             let who = battle.name(owner.side.map_or(owner.who, Who::Side), Viewer::Table);
-            let text = ViewerText::plain(format!(
-                "{who} chose {}: nothing is done, the card held is another",
-                said(answer)
-            ));
+            let answer = said(answer);
+            let text = ViewerText::plain(format!("{who} chose {answer}: nothing is done"));
             Verdict {
                 head: text.clone(),
                 text,

@@ -160,7 +160,10 @@ impl Game {
         loop {
             attempt.take_back()?;
             match attempt.run(&*self.battle) {
-                Ok(Run::Waiting(so_far)) if is_moot(&so_far.request) => {}
+                Ok(Run::Waiting(so_far)) => match so_far.request {
+                    Request::Decision(ask) if ask.is_moot() => {}
+                    _ => return Ok(()),
+                },
                 _ => return Ok(()),
             }
         }
@@ -250,16 +253,12 @@ struct Moot;
 impl AnswerSource<Attempt> for Moot {
     fn answer(&mut self, request: &Request, attempt: &mut Attempt) -> Result<bool, Invalid> {
         match request {
-            Request::Decision(ask) if is_moot(request) => attempt
+            Request::Decision(ask) if ask.is_moot() => attempt
                 .answer(request, &ask.default.to_string())
                 .map(|()| true),
             _ => Ok(false),
         }
     }
-}
-
-fn is_moot(request: &Request) -> bool {
-    matches!(request, Request::Decision(ask) if ask.is_moot())
 }
 
 /// Answers given along with an action, once it is known that one of them is not open. A decision that they do not fit

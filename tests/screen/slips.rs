@@ -61,3 +61,37 @@ fn the_same_key_again_ends_a_step() {
         desk.picture()
     );
 }
+
+/// A figure that spends less of its defence than is preset is hit as often as it was shown: Elk needs 14, of twenty; 2 of defence
+/// leave 12, 60 %, all 5 leave 9, 45 %.
+#[test]
+fn luck_is_measured_from_the_decision_before_the_dice() {
+    for (defence, chance) in [("2", "60%"), ("5", "45%")] {
+        let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 35);
+        desk.keys("10a\n");
+        desk.think();
+        desk.must_see("How much against this attack?");
+        desk.keys(defence);
+        desk.keys("\n");
+        desk.think();
+        desk.keys("4\n5");
+        desk.must_say(&format!("hit ({chance} likely at first)"));
+    }
+}
+
+/// Beside a new result the roster shows what it changed, although a unit further down is selected; what a player selects is in
+/// sight at once.
+#[test]
+fn the_roster_shows_what_has_changed_and_what_is_selected() {
+    let mut desk = Desk::replayed(80, 24, "big-skirmishes/hollow-creek", 68);
+    desk.keys("23");
+    desk.must_see("23»");
+    desk.must_not_see("13 ! Mill Militia");
+    desk.must_see(" #   Unit");
+    desk.keys(" \n\n\n\n\n\n\n\n");
+    desk.roll();
+    desk.must_see("│13*");
+    desk.must_not_see("23»");
+    desk.keys("23");
+    desk.must_see("23»");
+}

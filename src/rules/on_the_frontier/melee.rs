@@ -53,8 +53,9 @@ impl At<'_, '_, '_> {
         }
         let rolled = struck(self.table);
         let mut led = [Vec::new(), Vec::new()];
+        let mut cancels = [0, 0];
         for (i, fighters) in sides.into_iter().enumerate() {
-            led[i] = self.come_on(fighters, (i, colours[i]), &mut taken)?;
+            led[i] = self.come_on(fighters, (i, colours[i]), (&mut taken, &mut cancels))?;
         }
         let cancelled = self.tell_come_on(&led, taken);
         for i in [0, 1] {
@@ -149,27 +150,27 @@ impl At<'_, '_, '_> {
         Ok(need)
     }
 
-    /// OF-17: rolls for every commander of one side (`own`) in contact and adds the hits inflicted. Returns the commanders who
-    /// cancel (false) or inflict (true) a hit.
+    /// OF-17: rolls for every commander of one side (`own`) in contact; adds the hits inflicted to those taken, and counts the
+    /// cancels of each side. Returns the commanders who cancel (false) or inflict (true) a hit.
     fn come_on(
         &mut self,
         fighters: &[UnitInContact],
         (own, side): (usize, Side),
-        taken: &mut [u16; 2],
+        (taken, cancels): (&mut [u16; 2], &mut [u16; 2]),
     ) -> Result<Vec<(Character, bool)>, Suspend> {
         let mut done = Vec::new();
         for fighter in fighters {
             let commanders: Vec<Character> = self.with(fighter.unit).collect();
             for commander in commanders {
-                let cancels = done.iter().filter(|(_, inflicts)| !inflicts).count();
-                let cancels = u16::try_from(cancels).unwrap_or(u16::MAX);
-                let open = taken[own] > cancels;
+                let left = [0, 1].map(|i: usize| taken[i].saturating_sub(cancels[i]));
                 let mut hits = [0; 2];
-                hits[side.index()] = taken[1 - own];
-                hits[side.other().index()] = taken[own].saturating_sub(cancels);
-                let rolled = self.commander_rolls(commander, fighter.unit, (open, hits))?;
+                hits[side.index()] = left[1 - own];
+                hits[side.other().index()] = left[own];
+                let rolled =
+                    self.commander_rolls(commander, fighter.unit, (left[own] > 0, hits))?;
                 if let Some(inflicts) = rolled {
                     taken[1 - own] += u16::from(inflicts);
+                    cancels[own] += u16::from(!inflicts);
                     done.push((commander, inflicts));
                 }
             }

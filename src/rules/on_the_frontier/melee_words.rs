@@ -49,7 +49,7 @@ fn told(fates: &Fates, tie: bool) -> Vec<Say> {
         let alike: Vec<Unit> = alike.map(|(unit, _)| *unit).collect();
         match kind {
             Fate::AllDown => say!("{alike is/are} all down", alike),
-            Fate::Routs => say!("{alike routs/rout} below half strength", alike),
+            Fate::Routs => say!("{alike routs/rout} at less than half strength", alike),
             Fate::Back(far) if tie => say!("{alike falls/fall} back {far}", alike, far),
             Fate::Back(far) => say!("{alike retreats/retreat} {far}", alike, far),
         }

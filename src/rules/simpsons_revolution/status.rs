@@ -30,8 +30,6 @@ pub fn standing(battle: &SimpsonsRevolution, number: Unit) -> Standing {
         };
     };
     match turn.step {
-        // Its melee comes last: no one waits for its fire, though it may shoot.
-        _ if battle.in_melee(number) && kind != CombatKind::Melee => Standing::Idle,
         _ if battle.can_attack(number, kind) => Standing::Ready,
         _ if it.fired || it.fought => Standing::Acted,
         _ => Standing::Idle,
@@ -90,10 +88,7 @@ pub fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
     let turn = &battle.turn;
     let rallies = turn.side.is_none() && battle.to_rally().next().is_some();
     let leaders = turn.side.is_some_and(|side| can_attach(battle, side));
-    let kind = turn.step.kind();
-    let attacks = |unit: Unit| kind.is_some_and(|kind| battle.can_attack(unit, kind));
-    let able = ready(battle) > 0 || battle.unit_numbers().any(attacks);
-    !able && !rallies && !leaders
+    ready(battle) == 0 && !rallies && !leaders
 }
 
 /// Leaders can join and leave units, and move, while their side activates.

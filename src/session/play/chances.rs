@@ -168,7 +168,7 @@ impl Rest {
                     .iter()
                     .zip(&other.1)
                     .all(|(p, q)| (p + q - 1.0).abs() < SAME);
-                // A leader's loss is no mirror of his unit's stand, even where the chances add up.
+                // The loss of a leader does not mirror the stand of a unit, even where their chances add up.
                 let is_kin = line.who() == other.0.who() || line.what() == other.0.what();
                 let are_chances = line.is_chance() && other.0.is_chance();
                 other.1 == worth || (are_chances && is_kin && mirrors)

@@ -6,8 +6,8 @@ use crate::session::palette::plain_commands;
 
 /// The list of actions, with the index at its cursor: arrows move it, Enter takes the entry.
 pub struct ActionMenu {
-    /// The index at the cursor; beyond the list while none is.
-    pub at: usize,
+    /// The index at the cursor; `None` while nothing is chosen.
+    pub at: Option<usize>,
 }
 
 impl Dialog for ActionMenu {
@@ -20,23 +20,22 @@ impl Dialog for ActionMenu {
             play.entered.typed.end();
         }
         let count = play.menu_size();
-        let at = &mut self.at;
-        let from = match action {
-            KeyAction::Down => (*at).min(count.saturating_sub(1)),
-            _ => *at,
-        };
-        let is_unset = *at >= count;
+        // Where nothing is chosen, an arrow begins at its end of the list.
+        let from = self.at.unwrap_or(match action {
+            KeyAction::Down => count.saturating_sub(1),
+            _ => 0,
+        });
         if let Some(to) = moved(action, from, count) {
-            *at = to;
+            self.at = Some(to);
             return After::Stay;
         }
         match action {
-            KeyAction::Accept if is_unset => {
-                let text = "Nothing is chosen yet: pick an action by its number or letter.";
-                play.say(Tone::Info, text);
-            }
             KeyAction::Accept => {
-                let at = *at;
+                let Some(at) = self.at else {
+                    let text = "Nothing is chosen yet: pick an action by its number or letter.";
+                    play.say(Tone::Info, text);
+                    return After::Stay;
+                };
                 play.take_entry(at);
                 return After::Close;
             }
@@ -45,7 +44,7 @@ impl Dialog for ActionMenu {
                     .entered
                     .typed
                     .digit(c, |number| (1..=count).contains(&number));
-                *at = found.map_or(*at, |number| number - 1);
+                self.at = found.map(|number| number - 1).or(self.at);
             }
             KeyAction::Back => return After::Close,
             action => {
@@ -392,7 +391,7 @@ impl Play {
                 Standing::Active | Standing::Ready | Standing::Due
             )
         });
-        let at = if can_act { 0 } else { self.menu_size() };
+        let at = can_act.then_some(0);
         self.open_dialog(ActionMenu { at });
     }
 

@@ -8,7 +8,7 @@ use crate::battle::Field;
 pub struct Stake {
     /// Their path in the entry: `spend`, `hit`.
     pub path: [&'static str; 2],
-    /// Their effect: `taken off the D20 to hit`.
+    /// What they are spent on: `points on the D20 to hit`.
     pub help: &'static str,
     /// The points spent.
     pub spent: u64,
@@ -163,12 +163,12 @@ fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
 }
 
 impl Stake {
-    /// `1 of 2 points: taken off the D20 to hit`.
+    /// `1 of 2 points on the D20 to hit`.
     #[must_use]
     pub fn told(&self) -> String {
         let Stake {
             spent, most, help, ..
         } = self;
-        format!("{spent} of {most} points. {}", capital(help))
+        format!("{spent} of {most} {help}")
     }
 }

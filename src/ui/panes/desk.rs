@@ -27,7 +27,7 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Line
         // The card's own form checks whether the action is allowed.
         refusal: offer.refusal.as_ref().filter(|_| !choosing),
         number: menu.map(|_| at + 1),
-        here: menu == Some(at),
+        here: menu == Some(Some(at)),
     });
     let all: Vec<DeskEntry> = all.collect();
     let (mine, table) = all.split_at(own);
@@ -92,7 +92,7 @@ fn keyed(number: Option<usize>, key: &str) -> String {
 }
 
 /// The program's own commands, numbered after the `from` actions; the menu's cursor is at `here`.
-fn commands(look: &Look, here: usize, from: usize) -> Lines {
+fn commands(look: &Look, here: Option<usize>, from: usize) -> Lines {
     let one = |(at, command): (usize, &ScreenCommand)| {
         let key = command.key(KeyPlace::Units, look.keys);
         let key = look.fit(&keyed(Some(from + at + 1), &key), 11);
@@ -102,7 +102,7 @@ fn commands(look: &Look, here: usize, from: usize) -> Lines {
             look.span(Role::Faint, command.help),
         ]);
         let line = look.hit_line(ClickTarget::Command(small(at)), line);
-        look.marked(here == from + at, line)
+        look.marked(here == Some(from + at), line)
     };
     std::iter::once(look.heading("Commands"))
         .chain(plain_commands().enumerate().map(one))

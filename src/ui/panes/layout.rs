@@ -239,6 +239,7 @@ fn roster(look: &Look, play: &Play, side: Side, area: Rect, buffer: &mut Buffer)
         } else {
             play.last.touched.as_slice()
         },
+        is_new: play.last.result.as_ref().is_some_and(|it| !it.collapsed),
         back: then.map(|then| then.line),
         turn,
     };

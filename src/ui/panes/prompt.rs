@@ -222,10 +222,7 @@ fn stakes(look: &Look, play: &Play, cells: usize) -> Lines {
                 look.span(Role::Plain, format!("spend: {}", stake.told())),
             ));
         } else {
-            groups.push(look.button(
-                "next",
-                look.span(Role::Faint, format!("then: {}", stake.told())),
-            ));
+            groups.push(look.button("next", look.span(Role::Faint, stake.told())));
         }
         look.flow_groups(groups, cells, 2)
     };

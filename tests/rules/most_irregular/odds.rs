@@ -108,6 +108,7 @@ fn mi_27_odds_of_the_first_round() {
     about(event(&odds, "red/line.draws"), fought * 286.0 / 1296.0);
     about(event(&odds, "red/line.wins"), fought * 505.0 / 1296.0);
     about(event(&odds, "red/line.loses"), fought * 505.0 / 1296.0);
+    about(event(&odds, "red/line.no_contact"), 1.0 - fought);
     for unit in ["red/line", "blue/militia"] {
         for counter in ["fatal", "wounded"] {
             assert!(odds.counters.contains_key(&format!("{unit}.{counter}")));

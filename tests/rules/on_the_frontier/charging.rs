@@ -166,6 +166,23 @@ fn of_17_come_on() {
     }
 }
 
+/// The prompts count the hits as they stand: one each, then those that commanders cancel or inflict.
+#[test]
+fn of_17_the_hits_so_far() {
+    let mut play = red_half();
+    play.just("join", "commander: red/cole, unit: red/foot");
+    play.charge("red/foot", "blue/foot");
+    play.set("blue/ames", "with: blue/foot");
+    play.end_halves();
+    let one = fight("red/foot", "blue/foot");
+    for (cole, reds, blues) in [("2", 1, 1), ("5 cancel", 1, 0), ("6 inflict", 2, 1)] {
+        assert_eq!(
+            play.prompt("charge", &one, &format!("5 1 1 1 5 1 1 1 {cole}")),
+            format!("Come on: Ames with Blue Foot; hits so far: Reds {reds}, Blues {blues}")
+        );
+    }
+}
+
 /// Every commander rolls, the attackers' first; a hit that is not there cannot be cancelled.
 #[test]
 fn of_17_all_commanders_in_order() {

@@ -31,6 +31,7 @@ fn of_20_cavalry_pursues_once() {
     // 2 hits of four dice: blue goes back again.
     let pursuit = fight("red/horse", "blue/second, figures: 0");
     play.act("pursue", pursuit, [5, 6, 1, 1, 2]);
+    play.says("Horse: move into contact with Second");
     play.figures("blue/second", [6, 2, 0]);
     play.refused("pursue", HORSE, "OF-20");
     play.just("end-turn", "");

@@ -22,6 +22,8 @@ pub(super) struct RosterPane<'a> {
     pub subject: Who,
     /// Units changed by the last action.
     pub touched: &'a [Touched],
+    /// Its result is on the screen, and no unit has been selected since.
+    pub is_new: bool,
     /// The log line after which the roster is shown while looking back.
     pub back: Option<u64>,
     /// The side that must press the next key.
@@ -177,23 +179,7 @@ impl RosterPane<'_> {
         }
         let high = usize::from(area.height);
         let each = if tall { 2 } else { 1 };
-        let at = |who: Who| {
-            let is = |entry: &RosterEntry| matches!(entry, RosterEntry::Row(row) if row.who == who);
-            entries.iter().position(is)
-        };
-        // The selected unit is always visible, else the acting one. One that has acted gives way to what its action changed.
-        let stands = |standings: &[Standing]| {
-            let is = |entry: &RosterEntry| matches!(entry, RosterEntry::Row(row) if standings.contains(&row.standing));
-            entries.iter().position(is)
-        };
-        let selected = at(self.subject);
-        let has_acted = selected.is_some_and(|at| match &entries[at] {
-            RosterEntry::Row(row) => matches!(row.standing, Standing::Acted | Standing::Gone),
-            RosterEntry::Heading(_) => false,
-        });
-        let changed = self.touched.iter().filter_map(|touched| at(touched.who));
-        let changed = changed.min().filter(|_| has_acted);
-        let wanted = changed.or(selected).or_else(|| stands(&[Standing::Active]));
+        let wanted = self.wanted(&entries);
         let from = wanted.map_or(0, |at| {
             ((at + 1) * each).saturating_sub(high).div_ceil(each)
         });
@@ -229,27 +215,27 @@ impl RosterPane<'_> {
             .saturating_sub(from * each + high)
             .div_ceil(each);
         if left > 0 {
-            let text = look.span(Role::Faint, format!(" {left} more "));
-            let cells = u16::try_from(text.width()).unwrap_or(0).min(area.width);
-            let corner = Rect {
-                x: area.right() - cells,
-                y: area.bottom() - 1,
-                width: cells,
-                height: 1,
-            };
-            // No half of a word is left before it.
-            let is_word = |x: &u16| {
-                buffer
-                    .cell((*x, corner.y))
-                    .is_some_and(|it| it.symbol() != " ")
-            };
-            let word: Vec<u16> = (area.x..corner.x).rev().take_while(is_word).collect();
-            for x in word {
-                buffer[(x, corner.y)].set_symbol(" ");
-            }
-            look.lines(vec![Line::from(text)], corner, buffer);
+            more(look, left, area, buffer);
         }
         cursor
+    }
+
+    /// The entry to keep in sight: the selected one, else the acting one. Beside a new result, one that has acted gives way to
+    /// what its action changed.
+    fn wanted(&self, entries: &[RosterEntry]) -> Option<usize> {
+        let rows = || {
+            entries.iter().enumerate().filter_map(|(at, it)| match it {
+                RosterEntry::Row(row) => Some((at, *row)),
+                RosterEntry::Heading(_) => None,
+            })
+        };
+        let selected = rows().find(|(_, row)| row.who == self.subject);
+        let has_acted = selected
+            .is_some_and(|(_, row)| matches!(row.standing, Standing::Acted | Standing::Gone));
+        let is_changed = |row: &Row| self.touched.iter().any(|touched| touched.who == row.who);
+        let changed = rows().find(|(_, row)| self.is_new && has_acted && is_changed(row));
+        let acting = || rows().find(|(_, row)| row.standing == Standing::Active);
+        changed.or(selected).or_else(acting).map(|(at, _)| at)
     }
 
     /// Width of number and marks, in cells.
@@ -341,6 +327,29 @@ impl RosterPane<'_> {
         spans.push(look.span(Role::Faint, format!("{gap}{detail}")));
         look.cut_line(Line::from(spans), wide)
     }
+}
+
+/// How many rows are left below, in the last row's corner, with no half of a word before it.
+fn more(look: &Look, left: usize, area: Rect, buffer: &mut Buffer) {
+    let text = look.span(Role::Faint, format!(" {left} more "));
+    let cells = u16::try_from(text.width()).unwrap_or(0).min(area.width);
+    let corner = Rect {
+        x: area.right() - cells,
+        y: area.bottom() - 1,
+        width: cells,
+        height: 1,
+    };
+    let is_blank = |x: u16| {
+        let cell = buffer.cell((x, corner.y));
+        cell.is_none_or(|it| it.symbol() == " ")
+    };
+    let word: Vec<u16> = { (area.x..corner.x).rev() }
+        .take_while(|x| !is_blank(*x))
+        .collect();
+    for x in word {
+        buffer[(x, corner.y)].set_symbol(" ");
+    }
+    look.lines(vec![Line::from(text)], corner, buffer);
 }
 
 /// The index of a row's table: 0 for units, 1 for characters.

@@ -58,7 +58,7 @@ fn of_18_charges_in_words() {
     play.act("charge", &one, [1, 1, 5]);
     assert_eq!(
         play.verdict(),
-        "Blue Foot beat off Foot, 1 hit to 0; Foot rout below half strength | RED ROUTS | grave | red"
+        "Blue Foot beat off Foot, 1 hit to 0; Foot rout at less than half strength | RED ROUTS | grave | red"
     );
     let mut play = charged(&["red/foot"]);
     play.set("blue/foot", "down: 7");
@@ -151,7 +151,7 @@ fn of_20_pursuit_and_the_end_in_words() {
     play.act("pursue", at, [5, 1, 1, 1]);
     assert_eq!(
         play.verdict(),
-        "Horse pursue and beat Blue Foot, 1 hit to 0; Blue Foot rout below half strength | BLUE ROUTS | good | red"
+        "Horse pursue and beat Blue Foot, 1 hit to 0; Blue Foot rout at less than half strength | BLUE ROUTS | good | red"
     );
     assert_eq!(
         play.events(),
