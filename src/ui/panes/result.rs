@@ -185,8 +185,8 @@ fn secret_card(look: &Look, play: &Play, outcome: &ResultPane) -> Option<String>
     })
 }
 
-/// The evidence below the head: odds, dice, cards and sums. The sums take one line unless `unfolded` or there is no
-/// verdict.
+/// The evidence below the head: odds, dice, cards and sums. The sums take one line beside others, unless `unfolded` or there is
+/// no verdict.
 pub(super) fn evidence(
     look: &Look,
     play: &Play,
@@ -197,7 +197,8 @@ pub(super) fn evidence(
     let mut lines = odds_lines(look, play, &outcome.record, cells);
     lines.extend(dice(look, play, outcome, cells));
     let is_action = matches!(outcome.record.kind, RecordKind::Action(..));
-    if unfolded || is_action && outcome.record.verdict.is_none() {
+    // Where there is nothing else, the sums need no button.
+    if unfolded || lines.is_empty() || is_action && outcome.record.verdict.is_none() {
         lines.extend(sums(look, outcome, None, cells).0);
     } else {
         lines.extend(folded_sums(look, &outcome.record));
