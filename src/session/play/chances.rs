@@ -304,7 +304,7 @@ impl Play {
         });
     }
 
-    /// Before the first die, takes the odds of the answer for those of the action: what is decided is no luck.
+    /// Before the first die, takes the odds of the answer for those of the action: a decision is no luck.
     pub(super) fn expect_by(&mut self, answer: &str) {
         let Some((_, Request::Decision(ask), [])) = self.game.waiting() else {
             return;

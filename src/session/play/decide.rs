@@ -42,7 +42,7 @@ impl Dialog for BetweenActions {
             KeyAction::PageDown => play.window.scroll.by(5),
             KeyAction::Accept => return After::then(Play::decide),
             KeyAction::Back => return After::then(Play::decline),
-            // The key of what is asked about says it again.
+            // The action's own key confirms it.
             KeyAction::Type(c) if self.offer().is_some_and(|offer| offer.key == c) => {
                 return After::then(Play::accept);
             }

@@ -382,7 +382,7 @@ impl Play {
         self.last.result = None;
         self.window.view = PlayView::Stage;
         self.window.scroll.top();
-        // Nothing is preset of a unit that cannot act now: what it may do all the same is seldom meant.
+        // Nothing is preset for a unit that cannot act now: the few actions left to it are seldom meant.
         let mut rows = self.snapshot.sight.rows.iter();
         let row = rows.find(|row| row.who == self.subject);
         let can_act = row.is_none_or(|row| {
