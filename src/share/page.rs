@@ -209,7 +209,7 @@ fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> Markup {
     let figures = play.game.battle().pips().map(|(_, many)| many);
     html! {
         @for side in [first, first.other()] {
-            details class=(side.id()) open {
+            details class=(side.id()) data-key=(side.id()) open {
                 summary {
                     b { (capital(side.id())) } " " (play.snapshot.side(side)) " "
                     span { (sight.strength(side, figures)) }
@@ -222,10 +222,11 @@ fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> Markup {
             }
         }
         (line("legend", &legend(sight)))
+        (line("tap", "A tap on a unit tells more."))
     }
 }
 
-/// A unit in a line or two. A board shows its state in signs, which are said in words below.
+/// A unit in a line: its state in signs, and in words for those who hear the page. A tap lays open all that is known of it.
 fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     let number = play
         .numbers
@@ -242,18 +243,17 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     let tally = row.scale.filter(|(tally, _)| *tally > 0);
     let tally = tally.map(|(tally, standing)| format!("tally {tally} against {standing}"));
     let hurt = row.hurt[0] + row.hurt[1];
-    let mut about = vec![row.detail.clone()];
-    about.extend((hurt > 0).then(|| format!("{hurt} hurt")));
-    about.extend(tally);
-    about.extend(row.markers.iter().map(Marker::words));
-    about.extend(row.with.map(|with| format!("with {}", sight.name(with))));
+    let mut state: Vec<String> = tally.into_iter().collect();
+    state.extend((hurt > 0).then(|| format!("{hurt} hurt")));
+    state.extend(row.markers.iter().map(Marker::words));
+    // Nearly everyone may still act.
+    state.extend((row.standing != Standing::Ready).then(|| row.standing.words().to_owned()));
+    state.retain(|text| !text.is_empty());
+    let state = state.join(", ");
+    let with = row.with.map(|with| format!("with {}", sight.name(with)));
+    let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
     about.push(row.note.clone());
     about.retain(|text| !text.is_empty());
-    // Nearly everyone may still act.
-    let state = match row.standing {
-        Standing::Ready => "",
-        standing => standing.words(),
-    };
     let class = format!(
         "{} {}",
         class(row.standing),
@@ -261,13 +261,16 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     );
     html! {
         li class=(class) {
-            i { (number) }
-            b { (row.name) }
-            span .count { (count) }
-            span .signs aria-hidden="true" { (signs(row)) }
-            span .about { (about.join(", ")) }
-            @if !state.is_empty() {
-                em { (state) }
+            details data-key=(number) {
+                summary {
+                    i { (number) }
+                    b { (row.name) }
+                    span .count { (count) }
+                    span .signs aria-hidden="true" { (signs(row)) }
+                    span .said { (state) }
+                }
+                (line("about", &about.join(", ")))
+                (line("state", &capital(&state)))
             }
         }
     }
@@ -280,12 +283,7 @@ fn signs(row: &Row) -> Markup {
         0 | 1 => String::new(),
         count => count.to_string(),
     };
-    let part = match row.standing {
-        Standing::Active => "\u{25b6}",
-        Standing::Acted => "\u{2713}",
-        Standing::Due => "!",
-        _ => "",
-    };
+    let part = part(row.standing);
     html! {
         @if let Some((tally, _)) = row.scale.filter(|(tally, _)| *tally > 0) {
             u .bad { (tally) "h" }
@@ -294,6 +292,16 @@ fn signs(row: &Row) -> Markup {
             u class=[(it.tone == Tone::Bad).then_some("bad")] { (it.letter) (count(it)) }
         }
         @if !part.is_empty() { s { (part) } }
+    }
+}
+
+/// The sign of a unit's part in the turn.
+fn part(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Active => "\u{25b6}",
+        Standing::Acted => "\u{2713}",
+        Standing::Due => "!",
+        _ => "",
     }
 }
 
@@ -312,6 +320,9 @@ fn legend(sight: &Sight) -> String {
             .any(is_tallied)
             .then(|| "h hits that count for morale".to_owned()),
     );
+    let parts = sight.rows.iter().map(|it| it.standing);
+    let parts = parts.filter(|it| !part(*it).is_empty());
+    signs.extend(parts.map(|it| format!("{} {}", part(it), it.words())));
     signs.sort();
     signs.dedup();
     signs.join(" \u{b7} ")
