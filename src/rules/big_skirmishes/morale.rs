@@ -198,11 +198,12 @@ impl At<'_, '_, '_> {
             } else {
                 group.iter().any(indians).then_some("Indians")
             },
-            by: match class {
+            ones: test.ones,
+            by: test.one.then_some(match class {
                 4 => "Hero",
                 3 => "Leader",
                 _ => "Formation",
-            },
+            }),
         };
         self.test_words(unit, why);
         self.joker_words(side);

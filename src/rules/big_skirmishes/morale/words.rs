@@ -10,8 +10,10 @@ pub struct TestFacts {
     pub standing: u16,
     /// The reason for re-rolling 6s: `Raw` or `Indians`.
     pub unsteady: Option<&'static str>,
-    /// The reason for re-rolling one die: `Leader`, `Hero` or `Formation`.
-    pub by: &'static str,
+    /// True if 1s may be re-rolled (elite).
+    pub ones: bool,
+    /// The reason why one die may be re-rolled: `Leader`, `Hero` or `Formation`.
+    pub by: Option<&'static str>,
 }
 
 /// The lowest total of two dice that stands; 13 if none does.
@@ -137,7 +139,7 @@ fn again(why: TestFacts, so_far: Progress, request: &DiceRequest) -> Say {
     match (answer("joker"), answer("reroll_one"), answer("reroll_ones")) {
         (Some(all), ..) if all == "all" => say!("Joker: re-roll both dice. 1D6 each"),
         (Some(spot), ..) => one("Joker", usize::from(spot == "1")),
-        (_, Some(spot), _) => one(why.by, usize::from(spot == "second")),
+        (_, Some(spot), _) => one(why.by.unwrap_or_default(), usize::from(spot == "second")),
         (.., Some(_)) => each("Elite", 1),
         _ => each(why.unsteady.unwrap_or_default(), 6),
     }
@@ -181,12 +183,14 @@ impl At<'_, '_, '_> {
             let standing = (tally <= 12).then_some(why.standing);
             let results = meaning(tally, why.unsteady.is_some());
             say!(
-                "{unit tests/test} morale: tally {tally}[, {standing} standing]. 2D6: {results}[; {unsteady}: each 6 is re-rolled]",
+                "{unit tests/test} morale: tally {tally}[, {standing} standing]. 2D6: {results}[; {unsteady}: each 6 is re-rolled]{elite?; Elite: 1s may be re-rolled}[; {by}: one die may be re-rolled]",
                 unit,
                 tally,
                 standing,
                 results,
-                unsteady = why.unsteady
+                unsteady = why.unsteady,
+                elite = why.ones,
+                by = why.by
             )
         });
         self.prompt_over("morale", true, |_| {
