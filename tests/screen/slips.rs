@@ -95,3 +95,21 @@ fn the_roster_shows_what_has_changed_and_what_is_selected() {
     desk.keys("23");
     desk.must_see("23»");
 }
+
+/// A unit that has been given orders and not acted loses its actions to the next order: asked once, the same key says it again.
+#[test]
+fn an_order_that_ends_another_unit_is_asked_about() {
+    let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 24);
+    let before = done(&desk);
+    desk.keys("5o");
+    desk.must_see("Highlanders: 2 actions left");
+    desk.keys("\n");
+    assert_eq!(done(&desk), before, "{}", desk.picture());
+    desk.keys("5oo");
+    assert_eq!(done(&desk), before + 1, "{}", desk.picture());
+    // Nothing is lost once both actions are taken.
+    let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 27);
+    let before = done(&desk);
+    desk.keys("5o");
+    assert_eq!(done(&desk), before + 1, "{}", desk.picture());
+}

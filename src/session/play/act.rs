@@ -58,11 +58,7 @@ impl Play {
         let choosing = self.shows::<ChooseAction>();
         let why = self.reason_to_ask(&offer);
         if let (None, Some(why)) = (&offer.refusal, why) {
-            self.pages.asked += 1;
-            return self.open_dialog(BetweenActions {
-                about: About::First(Box::new(offer), why),
-                at: 0,
-            });
+            return self.ask_first(offer, why);
         }
         self.window.scroll.top();
         if let (Some(refusal), false) = (offer.refusal.clone(), choosing) {

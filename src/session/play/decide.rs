@@ -118,6 +118,15 @@ impl Play {
         }
     }
 
+    /// Asks whether to do an action, and says why.
+    pub(super) fn ask_first(&mut self, offer: Offer, why: String) {
+        self.pages.asked += 1;
+        self.open_dialog(BetweenActions {
+            about: About::First(Box::new(offer), why),
+            at: 0,
+        });
+    }
+
     /// The reactions still to be asked about after the current one.
     pub(super) fn follow_ups_left(&self) -> Vec<FollowUp> {
         let left = match self.opened::<BetweenActions>().map(|it| &it.about) {
@@ -174,7 +183,13 @@ impl Play {
             }
             Some(About::First(offer, _)) => {
                 self.open.pop();
-                self.begin_offer(*offer);
+                match self.showing::<FormPane>() {
+                    Some(form) => {
+                        let (entry, directions) = (form.entry(), form.directions());
+                        self.begin(entry, directions, Some(*offer));
+                    }
+                    None => self.begin_offer(*offer),
+                }
             }
             None => {}
         }
@@ -258,23 +273,57 @@ impl Play {
             return Some(can_still_act(&able));
         }
         let form = FormPane::new(offer.clone(), self.choices(), &Remembered::new());
-        let nothing = crate::battle::Directions::default();
         // A form asks by itself, and so do dice.
-        let run = || {
-            self.game
-                .battle()
-                .run(&form.entry(), &nothing, &Answers::new())
-        };
-        match form.is_settled().then(run)?.ok()? {
-            Run::Done(outcome) if matches!(offer.subject, Who::Unit(_)) => {
-                let verdict = outcome.verdict.filter(|it| it.weight >= Weight::Removed)?;
-                Some(format!("Then {}", verdict.text.to(Viewer::Table)))
+        let entry = form.is_settled().then(|| form.entry())?;
+        let grave = match trial(self.game.battle(), &entry) {
+            Some(Run::Done(outcome)) if matches!(offer.subject, Who::Unit(_)) => {
+                outcome.verdict.filter(|it| it.weight >= Weight::Removed)
             }
-            Run::Waiting(so_far) if matches!(so_far.request, Request::Card(_)) => {
-                self.given_up(offer)
+            Some(Run::Waiting(so_far)) if matches!(so_far.request, Request::Card(_)) => {
+                return self.given_up(offer);
             }
             _ => None,
+        };
+        match grave {
+            Some(verdict) => Some(format!("Then {}", verdict.text.to(Viewer::Table))),
+            None => self.cut_short(offer, &entry),
         }
+    }
+
+    /// True if a rule allows it more than to end its activation.
+    fn acts(&self, battle: &dyn Battle, who: Who) -> bool {
+        let mut offers = battle.offers(who, Viewer::Table);
+        offers.retain(|it| !self.ends_a_step(it));
+        can_act(&offers)
+    }
+
+    /// The activation of another unit that an action would end: its state, while that unit can still act.
+    pub(super) fn cut_short(&self, offer: &Offer, entry: &Entry) -> Option<String> {
+        // What the umpire does is never asked about.
+        if offer.clauses.is_empty() {
+            return None;
+        }
+        let rows = self.snapshot.sight.rows.iter();
+        let active = rows.filter(|row| {
+            row.standing == Standing::Active
+                && matches!(row.who, Who::Unit(_))
+                && row.who != offer.subject
+                && self.acts(self.game.battle(), row.who)
+        });
+        let active: Vec<Who> = active.map(|row| row.who).collect();
+        if active.is_empty() {
+            return None;
+        }
+        // A dummy, which nobody orders, must not show by being asked about less.
+        let known = self.game.battle().redacted(Viewer::Table);
+        let Run::Done(outcome) = trial(&*known, entry)? else {
+            return None;
+        };
+        let is_over = |who: &Who| !self.acts(&*outcome.battle, *who);
+        active
+            .iter()
+            .any(is_over)
+            .then(|| self.snapshot.status.now.clone())
     }
 
     /// The activation that the next card would end: its state, while the active unit can still act, or its character give
@@ -285,11 +334,7 @@ impl Play {
         let mut active = rows.filter(|row| row.standing == Standing::Active);
         let is_lost = match status.next {
             Some((next, _)) => next != offer.id && active.next().is_some(),
-            None => active.any(|row| {
-                let offers = self.game.battle().offers(row.who, Viewer::Table);
-                let acts = offers.into_iter().filter(|it| !self.ends_a_step(it));
-                can_act(&acts.collect::<Vec<_>>())
-            }),
+            None => active.any(|row| self.acts(self.game.battle(), row.who)),
         };
         is_lost.then(|| status.now.clone())
     }
@@ -328,6 +373,11 @@ impl Play {
 pub(super) fn can_act(offers: &[Offer]) -> bool {
     let allowed = |offer: &Offer| offer.refusal.is_none() && !offer.clauses.is_empty();
     offers.iter().any(allowed)
+}
+
+fn trial(battle: &dyn Battle, entry: &Entry) -> Option<Run> {
+    let nothing = crate::battle::Directions::default();
+    battle.run(entry, &nothing, &Answers::new()).ok()
 }
 
 /// `Lancers can still act`, `3 can still act: Lancers, Sappers and Wagon Train`.

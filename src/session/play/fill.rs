@@ -150,7 +150,10 @@ impl Play {
             return self.put_action(&form);
         }
         let (entry, directions, offer) = (form.entry(), form.directions(), form.offer.clone());
-        self.begin(entry, directions, Some(offer));
+        match self.cut_short(&offer, &entry) {
+            Some(why) => self.ask_first(offer, why),
+            None => self.begin(entry, directions, Some(offer)),
+        }
     }
 
     /// Puts the chosen action into its field.
