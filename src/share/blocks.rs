@@ -19,7 +19,7 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
         block => {
             let (title, lines) = play.words(sight, block);
             let kind = match block {
-                Block::Rolls(_) => "rolls",
+                Block::Rolls(_) => return rolls(lines),
                 Block::Dice(_) => "needs",
                 _ => "odds",
             };
@@ -28,6 +28,20 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
                 (list(kind, lines.into_iter()))
             }
         }
+    }
+}
+
+/// The rolls of an action so far: the last one, and those before it folded.
+fn rolls(mut lines: Vec<String>) -> Markup {
+    let last = lines.pop();
+    html! {
+        @if !lines.is_empty() {
+            details .sums data-key="rolls" {
+                summary { "Rolls before (" (lines.len()) ")" }
+                (list("rolls", lines.into_iter()))
+            }
+        }
+        (list("rolls last", last.into_iter()))
     }
 }
 

@@ -1,8 +1,8 @@
 //! The present question on the page of its side, with the means to answer, and the cards that only this side sees.
 
-use super::html::{answer, button, list};
+use super::html::{answer, button, list, sums};
 use super::*;
-use crate::battle::view::{Block, Choices, Tone};
+use crate::battle::view::{Block, ChoiceLine, Choices, Tone};
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, Request};
 use maud::html;
@@ -21,8 +21,10 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     }
     let is_mine = side.is_some_and(|side| demand.side.is_none_or(|it| it == side));
     let means = if is_mine { means(play, &demand) } else { None };
-    let is_here = means.is_some() || !is_mine && demand.side.is_some();
-    let place = if is_here { "" } else { " on the laptop" };
+    let place = match demand.does {
+        Duty::Draws => " on the laptop",
+        _ => "",
+    };
     let who = demand.side.map_or("", Side::id);
     // What is hidden is kept until its first die.
     let blocks = if demand.is_kept {
@@ -35,9 +37,12 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
         Block::Choices(_) => demand.does == Duty::Decides && means.is_none(),
         _ => true,
     };
+    let arithmetic = play.game.arithmetic(sight.viewer).iter();
     html! {
         (line(&format!("who {who}"), &format!("{}{place}", demand.head(side))))
         @for block in blocks.iter().filter(|it| is_told(it)) { (blocks::html(play, sight, block)) }
+        (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
+        @if let Some(side) = side { (points(play, side)) }
         @if let Some(means) = means {
             div .answer data-due=(play.question_mark()) { (means) }
         }
@@ -54,7 +59,7 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
         requests.extend([decline, accept]);
     } else {
         match play.game.waiting()?.1 {
-            Request::Dice(dice) => return Some(dice_form(dice, play.rolling() == Dice::Table)),
+            Request::Dice(dice) => return Some(dice_form(play, dice)),
             Request::Decision(ask) => {
                 let ids = demand.choices.choices.iter().map(|it| &it.id);
                 requests.extend(ids.map(|id| json!({"answers": {ask.id: id}})));
@@ -63,10 +68,10 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
         }
     }
     let Choices { columns, choices } = &demand.choices;
-    let class = |request: &Value| request.get("accept").map_or("", |_| "yes");
+    let class = |it: &ChoiceLine| if it.is_default { "yes" } else { "" };
     Some(html! {
         @for (request, it) in requests.iter().zip(choices) {
-            (button(request, class(request), answer(&it.label, &it.odds(columns))))
+            (button(request, class(it), answer(&it.marked(), &it.odds(columns))))
         }
     })
 }
@@ -91,7 +96,9 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
         Some(side) => format!("{} acts", capital(side.id())),
         None => String::new(),
     };
+    let is_own = own.is_some() && it.side == own;
     let step = match it.step.as_str() {
+        "" if is_own && !it.is_over => "Orders are given on the laptop.".to_owned(),
         "" => String::new(),
         step => format!("Next on the laptop: {step}"),
     };
@@ -103,19 +110,22 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
     }
 }
 
-/// The place to type faces; the script makes the keys.
-fn dice_form(dice: &DiceRequest, is_real: bool) -> Markup {
+/// The place to type faces, or to count them; the script makes the keys.
+fn dice_form(play: &Play, dice: &DiceRequest) -> Markup {
     let fallen: Vec<String> = dice.rolled.iter().map(u8::to_string).collect();
+    let counted = dice.rolled.is_empty() && play.is_countable(dice);
+    let reading = play.reading(dice).filter(|_| counted);
+    let better = reading.and_then(|it| it.classes.last().copied());
     html! {
-        div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) {}
-        @if !is_real {
-            (button(&json!({"dice": []}), "", "Let the program roll"))
+        div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) data-better=[better] {}
+        @if play.rolling() != Dice::Table {
+            (button(&json!({"roll": []}), "", "Let the program roll"))
         }
     }
 }
 
 /// The points that a side can spend on the roll that waits.
-pub(super) fn points(play: &Play, side: Side) -> Markup {
+fn points(play: &Play, side: Side) -> Markup {
     let stakes = play.stakes_of(side);
     let one = |at: usize, points: Option<u64>, sign: &str, what: &str| {
         html! {
@@ -125,7 +135,7 @@ pub(super) fn points(play: &Play, side: Side) -> Markup {
     };
     html! {
         @if !stakes.is_empty() {
-            h2 { "Points to spend before the dice" }
+            p .title { "Points to spend before the dice" }
             ul .points data-due=(play.question_mark()) {
                 @for (at, (_, stake)) in stakes.iter().enumerate() {
                     li {
@@ -156,7 +166,8 @@ pub(super) fn hand(play: &Play, side: Side) -> Markup {
                                 (button(&json!({"do": action, field: id}), "yes", "Yes, play it"))
                                 button type="button" data-shut { "No" }
                             }
-                            None => (line("facts", "It cannot be played now.")),
+                            None if play.is_free() => (line("facts", "It cannot be played now.")),
+                            None => (line("facts", "An action is under way: what it asks stands above.")),
                         }
                     }
                 }

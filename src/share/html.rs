@@ -40,3 +40,20 @@ pub(super) fn list(class: &str, texts: impl Iterator<Item = String>) -> Markup {
         }
     }
 }
+
+/// Lines of sums with their clauses, folded; nothing for none.
+pub(super) fn sums<'a>(lines: impl Iterator<Item = (&'a str, &'a str)>) -> Markup {
+    let lines: Vec<(&str, &str)> = lines.filter(|(text, _)| !text.is_empty()).collect();
+    html! {
+        @if !lines.is_empty() {
+            details .sums data-key="sums" {
+                summary { "Sums" }
+                ul {
+                    @for (text, clause) in lines {
+                        li { (text) " " small { (clause) } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -52,16 +52,19 @@
       if (!place || shown[id] === html) continue;
       const all = () => [...place.querySelectorAll("details")].map((it, n) => [it.dataset.key || n, it]);
       const open = new Map(all().map(([key, it]) => [key, it.open]));
-      const held = place.contains(document.activeElement) && document.activeElement !== place ? document.activeElement.textContent : null;
+      const keys = () => [...place.querySelectorAll("button, summary")];
+      const held = keys().indexOf(document.activeElement);
+      const words = held < 0 ? "" : document.activeElement.textContent;
+      const inside = place !== document.activeElement && place.contains(document.activeElement);
       const isNew = id in shown;
       shown[id] = html;
       place.innerHTML = html;
       all().forEach(([key, it]) => { if (open.has(key)) it.open = open.get(key); });
       if (id === "due") dice();
       if (id === "call" && html && isNew && navigator.vibrate) navigator.vibrate(200);
-      if (held !== null) {
-        const keys = [...place.querySelectorAll("button, summary")];
-        (keys.find((it) => it.textContent === held) || place).focus();
+      if (inside) {
+        const same = keys().filter((it, at) => it.textContent === words && !it.disabled && at >= held);
+        (same[0] || keys().find((it) => it.textContent === words) || place).focus();
       }
     }
     look();
@@ -100,7 +103,7 @@
     try { sessionStorage.setItem(base, JSON.stringify(Object.fromEntries(last))); } catch { /* Nothing is kept then. */ }
   }
 
-  // The keys for the faces of real dice.
+  // The keys for the faces of real dice, and for their count where nothing else matters.
   function dice() {
     const place = document.querySelector("#due .dice");
     if (!place) return;
@@ -109,7 +112,21 @@
     const roll = `${due.split("-").slice(0, 3)} ${who ? who.textContent : ""}`;
     const count = Number(place.dataset.count);
     const die = Number(place.dataset.die);
+    const better = place.dataset.better;
+    const program = place.parentElement.querySelector("[data-send]");
     const faces = (kept()[roll] || []).slice(0, count);
+    let counted = 0;
+    const key = (text, data, disabled, yes) => {
+      const made = element("button", text, { type: "button", ...data });
+      if (yes) made.className = "yes";
+      made.disabled = disabled;
+      return made;
+    };
+    const row = (name, ...keys) => {
+      const made = element("div", "", { class: name });
+      made.append(...keys);
+      return made;
+    };
     const draw = () => {
       const slots = element("p", "", { class: "slots", "aria-live": "polite" });
       const rolled = place.dataset.rolled ? place.dataset.rolled.split(" ") : [];
@@ -118,28 +135,35 @@
         const face = faces[n];
         slots.append(element("span", face || "", face ? {} : { class: "empty" }));
       }
-      slots.append(element("small", `${faces.length} of ${count} typed`));
-      const keys = element("div", "", { class: die === 6 ? "keys d6" : "keys" });
-      for (let face = 1; face <= die; face += 1) {
-        const key = element("button", String(face), { type: "button", "data-face": face });
-        key.disabled = faces.length >= count;
-        keys.append(key);
+      if (count > 1) slots.append(element("small", `${faces.length} of ${count} typed`));
+      const all = [...Array(die).keys()].map((n) => key(n + 1, { "data-face": n + 1 }, faces.length >= count));
+      const parts = [slots, row(die === 6 ? "keys d6" : "keys", ...all), row("pair",
+        key("Take one back", { "data-erase": "" }, faces.length === 0),
+        key("Send the dice", { "data-faces": "" }, faces.length !== count, true))];
+      if (better && !faces.length) {
+        parts.push(row("tally",
+          key("\u2212", { "data-step": -1, "aria-label": "one less" }, counted === 0),
+          key("+", { "data-step": 1, "aria-label": "one more" }, counted === count),
+          key(`Send ${counted} of ${count}: ${better}`, { "data-counted": "" }, false)));
       }
-      const erase = element("button", "Take one back", { type: "button", "data-erase": "" });
-      erase.disabled = faces.length === 0;
-      const send = element("button", "Send the dice", { type: "button", class: "yes", "data-faces": "" });
-      send.disabled = faces.length !== count;
-      const focus = document.activeElement && document.activeElement.dataset.face;
-      place.replaceChildren(slots, keys, erase, send);
-      if (focus) {
-        const again = send.disabled ? keys.querySelector(`[data-face="${focus}"]`) : send;
-        if (again) again.focus();
+      // The program never rolls a die that lies on the table.
+      if (program) {
+        program.textContent = faces.length ? `Let the program roll the other ${count - faces.length}` : "Let the program roll";
+        program.hidden = faces.length === count;
+        program.dataset.send = JSON.stringify({ roll: faces });
       }
+      const held = document.activeElement && { ...document.activeElement.dataset };
+      place.replaceChildren(...parts);
+      const find = held && (held.face ? `[data-face="${held.face}"]` : held.step ? `[data-step="${held.step}"]` : "");
+      const again = find && place.querySelector(`${find}:not([disabled])`);
+      if (find) (again || place.querySelector("[data-faces]:not([disabled])") || place.querySelector("button:not([disabled])")).focus();
     };
     place.onclick = (event) => {
       const key = event.target.closest("button");
       if (!key) return;
       if ("faces" in key.dataset) return ask({ dice: faces }, due);
+      if ("counted" in key.dataset) return ask({ count: counted }, due);
+      if (key.dataset.step) counted += Number(key.dataset.step);
       if (key.dataset.face) faces.push(Number(key.dataset.face));
       if ("erase" in key.dataset) faces.pop();
       keep(roll, faces);
@@ -218,7 +242,7 @@
   // No hand stays on show when it is over.
   function end(why) {
     lose(why);
-    for (const id of Object.keys(shown).concat("due", "points", "now", "hand", "sides", "before", "about", "call")) if (at(id)) at(id).replaceChildren();
+    for (const id of Object.keys(shown).concat("due", "now", "hand", "dice", "sides", "before", "about", "call")) if (at(id)) at(id).replaceChildren();
     for (const id of Object.keys(shown)) delete shown[id];
   }
 

@@ -1,8 +1,8 @@
 //! The pages: the HTML of a game as one viewer may know it. The script only exchanges these parts, so a page says the same
 //! with and without it.
 
-use super::due::{due, hand, points};
-use super::html::list;
+use super::due::{due, hand};
+use super::html::{list, sums};
 use super::*;
 use crate::battle::Verdict;
 use crate::battle::scenario::STORY;
@@ -17,9 +17,9 @@ const BEFORE: usize = 5;
 /// The sections of a page: id, label, and how a screen reader announces changes.
 const SECTIONS: [(&str, &str, &str); 7] = [
     ("due", "What to do now", "polite"),
-    ("points", "Points to spend", "off"),
     ("now", "The last verdict", "polite"),
     ("hand", "Cards", "off"),
+    ("dice", "Dice and sums of the last verdict", "off"),
     ("sides", "Both sides", "off"),
     ("before", "Before", "off"),
     ("about", "The battle", "off"),
@@ -85,8 +85,10 @@ pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String 
             body class=(class) {
                 header {
                     div .whose {
-                        p #whose { (part("whose")) }
-                        p #call role="status" { (part("call")) }
+                        p {
+                            span #whose { (part("whose")) }
+                            span role="status" { a #call href="#due" { (part("call")) } }
+                        }
                         @if side.is_some() {
                             button type="button" data-cover="Show my page" { "Cover my hand" }
                         } @else {
@@ -138,12 +140,12 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         ("head", head(play, &status)),
         ("due", due(play, &sight, &status, side)),
         ("now", now(play, &sight)),
+        ("dice", fallen(play, &sight)),
         ("sides", sides(play, &sight, side)),
         ("before", before(play, viewer)),
         ("about", about(play, &sight)),
     ];
     if let Some(side) = side {
-        parts.push(("points", points(play, side)));
         parts.push(("hand", hand(play, side)));
     }
     let parts = parts.into_iter().map(|(id, part)| (id, part.into_string()));
@@ -176,7 +178,7 @@ fn head(play: &Play, status: &Status) -> Markup {
     }
 }
 
-/// The last verdict, what to do on the table, what follows, and the dice.
+/// The last verdict, what to do on the table, and what follows.
 fn now(play: &Play, sight: &Sight) -> Markup {
     let Some(outcome) = play.last_result() else {
         let [red, blue] = Side::BOTH.map(|side| play.snapshot.side(side));
@@ -187,9 +189,6 @@ fn now(play: &Play, sight: &Sight) -> Markup {
     let hurt = |verdict: &Verdict| verdict.sufferer().map_or("", Side::id);
     let (own, events) = told.verdicts.split_at(1);
     let events = events.iter().zip(&outcome.record.consequences);
-    let name = |id: &str| sight.called(play.game.battle(), id);
-    let fallen = outcome.fallen(&play.book.readings).into_iter();
-    let came = play.came_of(&outcome.record, sight);
     html! {
         (line(&format!("banner {}", hurt(banner)), banner.banner.to(sight.viewer)))
         @for (_, text) in own { h1 .verdict { (text) } }
@@ -198,8 +197,22 @@ fn now(play: &Play, sight: &Sight) -> Markup {
         (line("from", told.lead))
         (list("todo", told.todo.into_iter()))
         (list("then", told.then.into_iter()))
+    }
+}
+
+/// The luck, the dice and the sums of the last verdict.
+fn fallen(play: &Play, sight: &Sight) -> Markup {
+    let Some(outcome) = play.last_result() else {
+        return html! {};
+    };
+    let name = |id: &str| sight.called(play.game.battle(), id);
+    let fallen = outcome.fallen(&play.book.readings).into_iter();
+    let came = play.came_of(&outcome.record, sight);
+    let report = outcome.record.report.iter();
+    html! {
         (list("odds", came.iter().map(|(text, _)| text.clone())))
         (list("rolls", fallen.map(|roll| roll.sentence(&name(&roll.owner)))))
+        (sums(report.map(|it| (it.text.to(sight.viewer), it.clause.as_str()))))
     }
 }
 
@@ -221,7 +234,7 @@ fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> Markup {
                 }
             }
         }
-        (line("legend", &legend(sight)))
+        (line("legend", &legend(play, sight)))
         (line("tap", "A tap on a unit tells more."))
     }
 }
@@ -244,23 +257,21 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     let tally = tally.map(|(tally, standing)| format!("tally {tally} against {standing}"));
     let hurt = row.hurt[0] + row.hurt[1];
     let mut state: Vec<String> = tally.into_iter().collect();
+    state.extend((down > 0 && all > 1).then(|| format!("{down} {}", down_word(play))));
     state.extend((hurt > 0).then(|| format!("{hurt} hurt")));
     state.extend(row.markers.iter().map(Marker::words));
     // Nearly everyone may still act.
-    state.extend((row.standing != Standing::Ready).then(|| row.standing.words().to_owned()));
+    let part = (row.standing != Standing::Ready).then(|| row.standing.words().to_owned());
+    state.extend(part.filter(|it| !state.contains(it)));
     state.retain(|text| !text.is_empty());
     let state = state.join(", ");
     let with = row.with.map(|with| format!("with {}", sight.name(with)));
     let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
     about.push(row.note.clone());
     about.retain(|text| !text.is_empty());
-    let class = format!(
-        "{} {}",
-        class(row.standing),
-        if is_unit { "" } else { "person" }
-    );
+    let is_secret = play.game.battle().is_redacted(row.who, Viewer::Table);
     html! {
-        li class=(class) {
+        li .(class(row.standing)) .person[!is_unit] .secret[is_secret] {
             details data-key=(number) {
                 summary {
                     i { (number) }
@@ -284,6 +295,7 @@ fn signs(row: &Row) -> Markup {
         count => count.to_string(),
     };
     let part = part(row.standing);
+    let [up, down, gone] = row.pips;
     html! {
         @if let Some((tally, _)) = row.scale.filter(|(tally, _)| *tally > 0) {
             u .bad { (tally) "h" }
@@ -291,8 +303,14 @@ fn signs(row: &Row) -> Markup {
         @for it in shown {
             u class=[(it.tone == Tone::Bad).then_some("bad")] { (it.letter) (count(it)) }
         }
+        @if down > 0 && up + down + gone > 1 { u .bad { (down) "d" } }
         @if !part.is_empty() { s { (part) } }
     }
+}
+
+/// What figures are that are neither up nor lost.
+fn down_word(play: &Play) -> &'static str {
+    play.game.battle().strays().map_or("down", |(_, many)| many)
 }
 
 /// The sign of a unit's part in the turn.
@@ -306,7 +324,7 @@ fn part(standing: Standing) -> &'static str {
 }
 
 /// The signs that are in use, in words.
-fn legend(sight: &Sight) -> String {
+fn legend(play: &Play, sight: &Sight) -> String {
     let markers = sight.rows.iter().flat_map(|row| &row.markers);
     let shown = markers.filter(|it| it.tone != Tone::Faint);
     let mut signs: Vec<String> = shown
@@ -320,6 +338,11 @@ fn legend(sight: &Sight) -> String {
             .any(is_tallied)
             .then(|| "h hits that count for morale".to_owned()),
     );
+    let are_down = sight
+        .rows
+        .iter()
+        .any(|it| it.pips[1] > 0 && it.pips.iter().sum::<u16>() > 1);
+    signs.extend(are_down.then(|| format!("d {}", down_word(play))));
     let parts = sight.rows.iter().map(|it| it.standing);
     let parts = parts.filter(|it| !part(*it).is_empty());
     signs.extend(parts.map(|it| format!("{} {}", part(it), it.words())));

@@ -1,6 +1,7 @@
 //! Requests from a side's page: what `exec` takes, as far as a page may ask for it.
 //!
-//! * `{"dice":[4,2]}` types faces for the roll that waits, `{"dice":[]}` lets the program roll;
+//! * `{"dice":[4,2]}` types faces for the roll that waits, `{"roll":[4,2]}` does and lets the program roll the others;
+//! * `{"count":4}` says how many of its dice show a better face, where nothing else matters;
 //! * `{"answers":{"joker":"none"}}` answers the decision that waits;
 //! * `{"accept":true}` does the action that is offered in response to the last one, or ends the step, `{"decline":true}` does
 //!   not;
@@ -40,7 +41,7 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
     }
     let answer = read(play, request).ok_or_else(|| {
         let message =
-            "a page takes dice, answers, accept, decline, do and spend, as they are asked for"
+            "a page takes dice, roll, count, answers, accept, decline, do and spend, as they are asked for"
                 .to_owned();
         ("invalid", message)
     })?;
@@ -70,15 +71,9 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
             let at = usize::try_from(at.as_u64()?).ok()?;
             Some(PageAnswer::Spend(at, points.as_u64()?))
         }
-        ("dice", Value::Array(faces)) if faces.is_empty() => Some(PageAnswer::Roll),
-        ("dice", Value::Array(faces)) => {
-            let face = |face: &Value| face.as_u64().and_then(|face| u8::try_from(face).ok());
-            faces
-                .iter()
-                .map(face)
-                .collect::<Option<Vec<u8>>>()
-                .map(PageAnswer::Faces)
-        }
+        ("dice", faces) => self::faces(faces).map(PageAnswer::Faces),
+        ("roll", faces) => self::faces(faces).map(PageAnswer::Roll),
+        ("count", count) => Some(PageAnswer::Count(u16::try_from(count.as_u64()?).ok()?)),
         ("answers", Value::Object(answers)) if answers.len() == 1 => {
             let (id, option) = answers.iter().next()?;
             let asked = play.game.waiting().is_some_and(|(_, request, _)| {
@@ -93,4 +88,9 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
         }
         _ => None,
     }
+}
+
+fn faces(faces: &Value) -> Option<Vec<u8>> {
+    let face = |face: &Value| face.as_u64().and_then(|face| u8::try_from(face).ok());
+    faces.as_array()?.iter().map(face).collect()
 }

@@ -40,7 +40,7 @@ fn notice(table: &Table) -> &str {
 #[test]
 fn a_key_after_a_pages_answer_does_nothing() {
     let mut table = firing();
-    red(&mut table, json!({"dice": []}));
+    red(&mut table, json!({"roll": []}));
     assert_eq!(
         notice(&table),
         "Red has let the program roll on the phone (to hit)."
@@ -69,7 +69,7 @@ fn nothing_new_begins_after_a_pages_answer() {
         }
         let page = table.page(Side::Red);
         let answer = if page.contains("data-count") {
-            json!({"dice": []})
+            json!({"roll": []})
         } else {
             json!({"answers": {"joker": "none"}})
         };
@@ -107,7 +107,7 @@ fn a_burst_of_keys_that_begins_late_is_late() {
 #[test]
 fn keys_that_only_look_work_at_once() {
     let mut table = firing();
-    red(&mut table, json!({"dice": []}));
+    red(&mut table, json!({"roll": []}));
     table.keys("?");
     assert_eq!(table.app.place(), KeyPlace::Help);
     table.keys("\x1b");
@@ -119,7 +119,7 @@ fn keys_that_only_look_work_at_once() {
 #[test]
 fn a_click_and_a_paste_come_late_as_well() {
     let mut table = firing();
-    red(&mut table, json!({"dice": []}));
+    red(&mut table, json!({"roll": []}));
     let state = table.state();
     table.wait(80);
     table.picture();
@@ -147,7 +147,7 @@ fn a_line_waits_for_a_second_enter() {
     while table.play().game.waiting().is_some() {
         let is_dice = table.page(Side::Red).contains("data-count");
         let none = json!({"answers": {"joker": "none"}});
-        red(&mut table, if is_dice { json!({"dice": []}) } else { none });
+        red(&mut table, if is_dice { json!({"roll": []}) } else { none });
     }
     let state = table.state();
     table.wait(80);
@@ -164,7 +164,7 @@ fn a_line_waits_for_a_second_enter() {
 #[test]
 fn an_answer_names_its_question() {
     let mut table = firing();
-    let old = json!({"dice": [], "due": due(&table)});
+    let old = json!({"roll": [], "due": due(&table)});
     let first = old.clone();
     let must_refuse = |table: &mut Table| {
         let state = table.state();
@@ -178,7 +178,7 @@ fn an_answer_names_its_question() {
     assert!(table.page(Side::Red).contains("data-count=\"10\""));
     must_refuse(&mut table);
     // One die is typed and taken back: red may have seen it.
-    let old = json!({"dice": [], "due": due(&table)});
+    let old = json!({"roll": [], "due": due(&table)});
     table.keys("6\x08");
     assert_eq!(table.post(Side::Red, &old)["error"], json!("late"));
     // Another game, which stands where this one stood.
@@ -208,7 +208,7 @@ fn a_roll_is_the_same_while_its_dice_are_typed() {
 #[test]
 fn a_refused_answer_makes_no_key_late() {
     let mut table = firing();
-    let request = json!({"dice": [], "due": due(&table)});
+    let request = json!({"roll": [], "due": due(&table)});
     assert_eq!(table.post(Side::Blue, &request)["ok"], json!(false));
     let state = table.state();
     table.keys(" ");

@@ -33,7 +33,7 @@ fn whoever_is_asked_is_called_by_page_and_title() {
     let call = |shared: &Shared, side| {
         let page = shared.get(side, "");
         let title = part(&page, "<title id=\"title\">", "</title>");
-        let call = part(&page, "<p id=\"call\" role=\"status\">", "</p>");
+        let call = part(&page, "<a id=\"call\" href=\"#due\">", "</a>");
         assert!(title.starts_with(&call), "{title}");
         assert!(title.contains("Hollow Creek"), "{title}");
         call
@@ -54,13 +54,43 @@ fn whoever_is_asked_is_called_by_page_and_title() {
 #[test]
 fn each_page_says_whose_it_is() {
     let shared = Shared::after(&[]);
-    let whose = |side| part(&shared.get(side, ""), "<p id=\"whose\">", "</p>");
+    let whose = |side| part(&shared.get(side, ""), "<span id=\"whose\">", "</span>");
     assert_eq!(whose(RED), "<b>Red</b> Crown column");
     assert_eq!(whose(BLUE), "<b>Blue</b> Valley settlers");
     assert_eq!(whose(None), "Board");
     for (side, covers) in [(RED, true), (BLUE, true), (None, false)] {
         assert_eq!(shared.get(side, "").contains("Cover my hand"), covers);
     }
+}
+
+/// What a player has typed is never rolled over; where the faces do not matter, the better dice can be counted.
+#[test]
+fn the_program_rolls_the_other_dice_alone() {
+    let mut shared = Shared::of(
+        Path::new("stony-ford"),
+        &[json!({"do": "initiative", "dice": [5, 2]})],
+    );
+    let shot = json!({"unit": "red/guards", "target": "blue/stalkers", "range": 7});
+    begin(&mut shared, "shoot", &shot);
+    assert!(shared.get(RED, "").contains("data-better=\"hit\""));
+    let typed = shared.now(json!({"roll": [6, 2]}));
+    assert_eq!(shared.post(Side::Red, &typed)["ok"], json!(true));
+    let game = &shared.play.game;
+    let hand = game.record(game.len()).unwrap().hands.remove(0);
+    let by_app: Vec<bool> = hand.app.iter().map(Option::is_some).collect();
+    assert_eq!(
+        (&hand.faces[..2], &by_app[..]),
+        (&[6, 2][..], &[false, false, true, true][..])
+    );
+    let shot = json!({"unit": "red/second", "target": "blue/clan", "range": 7});
+    begin(&mut shared, "shoot", &shot);
+    for (count, is_taken) in [(9, false), (3, true)] {
+        let counted = shared.now(json!({"count": count}));
+        assert_eq!(shared.post(Side::Red, &counted)["ok"], json!(is_taken));
+    }
+    let game = &shared.play.game;
+    let hand = game.record(game.len()).unwrap().hands.remove(0);
+    assert!(hand.counted && hand.faces.len() == 4, "{hand:?}");
 }
 
 /// RA-29: points are spent before the dice, and those of a figure are its side's.
@@ -86,7 +116,7 @@ fn points_are_spent_on_the_page_of_their_side() {
     };
     let most = shared.play.stakes()[0].most;
     assert_eq!(on_dice(&shared), [0, 0]);
-    let points = |page: &str| part(page, "<section id=\"points\"", "</section>");
+    let points = |page: &str| part(page, "<section id=\"due\"", "</section>");
     assert!(points(&shared.get(RED, "")).contains(&format!("0 of {most} points")));
     for side in [BLUE, None] {
         assert!(!points(&shared.get(side, "")).contains("points."));

@@ -47,7 +47,7 @@ fn answer(twins: &mut [Shared; 2]) {
             Some(Request::Decision(ask)) => {
                 json!({"answers": {ask.id: ask.default.to_string()}})
             }
-            Some(Request::Dice(_)) => json!({"dice": []}),
+            Some(Request::Dice(_)) => json!({"roll": []}),
             _ => return,
         };
         let request = it.now(request);

@@ -77,6 +77,8 @@ impl Demand {
         };
         let about = match (self.does, self.whose.as_str()) {
             _ if self.is_kept => " for a hidden unit".to_owned(),
+            // The sentence below says what dice of neither side are for.
+            (Duty::Rolls, _) if self.side.is_none() && !self.why.is_empty() => String::new(),
             (Duty::Rolls, "") => format!(": {}", self.what),
             (Duty::Rolls, whose) => format!(" for {whose}: {}", self.what),
             _ if self.what.is_empty() => String::new(),

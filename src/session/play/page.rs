@@ -2,14 +2,17 @@
 
 use super::*;
 use crate::battle::{FollowUp, side_of};
+use crate::table::DiceRequest;
 
 /// An answer from a side's own page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PageAnswer {
     /// The faces of real dice.
     Faces(Vec<u8>),
-    /// The program rolls.
-    Roll,
+    /// The faces of real dice, if any; the program rolls the others.
+    Roll(Vec<u8>),
+    /// So many dice of the roll show a better face.
+    Count(u16),
     /// This option of a decision.
     Option(String),
     /// Do the action that is offered in response to the last one, or that ends a step.
@@ -154,11 +157,14 @@ impl Play {
         };
         let decided = |what: &str| format!("has decided on the phone: {}", capital(what));
         let what = match answer {
-            PageAnswer::Faces(faces) => {
+            PageAnswer::Roll(faces) if faces.is_empty() => {
+                format!("has let the program roll on the phone ({why})")
+            }
+            PageAnswer::Faces(faces) | PageAnswer::Roll(faces) => {
                 let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
                 format!("has typed {} on the phone ({why})", faces.join(" "))
             }
-            PageAnswer::Roll => format!("has let the program roll on the phone ({why})"),
+            PageAnswer::Count(count) => format!("has counted {count} on the phone ({why})"),
             PageAnswer::Option(option) => decided(&self.shown_as(option)),
             PageAnswer::Accept => {
                 let label = self.between().map(|it| match &it.about {
@@ -208,21 +214,26 @@ impl Play {
         match (answer, request) {
             (PageAnswer::Accept, _) if self.between().is_some() => self.accept(),
             (PageAnswer::Decline, _) if self.between().is_some() => self.decline(),
-            (PageAnswer::Roll, Some(Request::Dice(_))) if self.rolling() == Dice::Table => {
+            (PageAnswer::Roll(_), Some(Request::Dice(_))) if self.rolling() == Dice::Table => {
                 return Err("these dice are real: type what they show".to_owned());
             }
-            (PageAnswer::Roll, Some(Request::Dice(_))) => self.supply(Supply::App),
+            (PageAnswer::Roll(faces), Some(Request::Dice(dice))) => {
+                // Those that are typed on the page must not be rolled over.
+                if !faces.is_empty() {
+                    self.take_faces(&faces, &dice)?;
+                }
+                if faces.len() < usize::from(dice.count) {
+                    self.supply(Supply::App);
+                }
+            }
             (PageAnswer::Faces(faces), Some(Request::Dice(dice))) => {
-                let fits = (1..=usize::from(dice.count)).contains(&faces.len());
-                if !fits || faces.iter().any(|face| !(1..=dice.die).contains(face)) {
-                    return Err(format!(
-                        "{} dice with faces from 1 to {} are asked for",
-                        dice.count, dice.die
-                    ));
+                self.take_faces(&faces, &dice)?;
+            }
+            (PageAnswer::Count(count), Some(Request::Dice(dice))) => {
+                if !self.is_countable(&dice) || count > dice.count || !dice.rolled.is_empty() {
+                    return Err(format!("type the faces of {} dice", dice.count));
                 }
-                for face in faces {
-                    self.face(u32::from(face), dice.die);
-                }
+                self.supply_count(count);
             }
             (PageAnswer::Option(option), Some(Request::Decision(ask))) => {
                 if !ask.is_open(&option) || !ask.options.list().contains(&option) {
@@ -231,6 +242,20 @@ impl Play {
                 self.supply(Supply::Chosen(option));
             }
             _ => return Err(NOT_YOURS.to_owned()),
+        }
+        Ok(())
+    }
+
+    fn take_faces(&mut self, faces: &[u8], dice: &DiceRequest) -> Result<(), String> {
+        let fits = (1..=usize::from(dice.count)).contains(&faces.len());
+        if !fits || faces.iter().any(|face| !(1..=dice.die).contains(face)) {
+            return Err(format!(
+                "{} dice with faces from 1 to {} are asked for",
+                dice.count, dice.die
+            ));
+        }
+        for face in faces {
+            self.face(u32::from(*face), dice.die);
         }
         Ok(())
     }

@@ -163,12 +163,12 @@ fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
 }
 
 impl Stake {
-    /// `1 of 2 points on the D20 to hit`.
+    /// `1 of 2 points on the D20 to hit`; those spent on another die are none of the two.
     #[must_use]
     pub fn told(&self) -> String {
         let Stake {
-            spent, most, help, ..
+            spent, left, help, ..
         } = self;
-        format!("{spent} of {most} {help}")
+        format!("{spent} of {} {help}", spent + left)
     }
 }
