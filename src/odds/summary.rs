@@ -199,6 +199,20 @@ impl OddsLine {
         }
     }
 
+    /// The same outcome for whomever an answer names.
+    pub(crate) fn of_the_chosen(&self) -> OddsLine {
+        let mut line = self.clone();
+        let (who, label) = match &mut line {
+            OddsLine::Distribution(it) => (&mut it.who, &mut it.label),
+            OddsLine::Probability(it) => (&mut it.who, &mut it.label),
+        };
+        if !who.is_empty() {
+            who.clear();
+            label.insert_str(0, "the one chosen: ");
+        }
+        line
+    }
+
     /// Returns whether this is a probability, from 0 to 1.
     pub(crate) fn is_chance(&self) -> bool {
         matches!(self, OddsLine::Probability(_))
@@ -214,7 +228,7 @@ impl OddsSummary {
         lines.extend(chances(odds, matters, info));
         let lines: Vec<OddsLine> = lines
             .iter()
-            .filter(|line| !is_echo(line, &lines, info))
+            .filter(|line| !is_echo(line, &lines, info, &rank))
             .cloned()
             .collect();
         let mut lines = lines;
@@ -285,12 +299,20 @@ fn split(id: &str) -> (&str, &str) {
 }
 
 /// Returns whether a line that its ruleset calls an echo only repeats another: an event that happens exactly when another does
-/// or does not, or a counter beside another of the same owner.
-fn is_echo(line: &OddsLine, all: &[OddsLine], info: &Info) -> bool {
+/// or does not, or a counter beside another of the same owner. An event that matters less does not stand for its opposite: of
+/// one who cannot win, that he loses is said, not that there may be a draw.
+fn is_echo(
+    line: &OddsLine,
+    all: &[OddsLine],
+    info: &Info,
+    rank: &dyn Fn(&str) -> Option<usize>,
+) -> bool {
+    let place = |line: &OddsLine| rank(line.what()).unwrap_or(usize::MAX);
     let echoes = |line: &OddsLine| info.echoes.contains(&line.what());
     let says = |other: &&OddsLine| match (line, other) {
         (OddsLine::Probability(echo), OddsLine::Probability(chance)) => {
-            (echo.p - chance.p).abs() < SAME || (echo.p + chance.p - 1.0).abs() < SAME
+            let is_opposite = (echo.p + chance.p - 1.0).abs() < SAME;
+            (echo.p - chance.p).abs() < SAME || is_opposite && place(other) <= place(line)
         }
         (OddsLine::Distribution(echo), OddsLine::Distribution(spread)) => echo.who == spread.who,
         _ => false,

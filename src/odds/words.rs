@@ -5,8 +5,11 @@ use crate::battle::grammar::inches;
 use crate::battle::view::{Text, Tone};
 use crate::battle::{Amount, Effects, counted, mean, percent, quantity};
 
-/// The most outcomes shown for one roll.
-const MOST_TOLD: usize = 3;
+/// The most outcomes shown of what is to come.
+const MOST_TOLD: usize = 4;
+
+/// The most outcomes shown of what came.
+const MOST_CAME: usize = 3;
 
 /// The lowest probability of a tail that is shown.
 const HARDLY: f64 = 0.05;
@@ -25,14 +28,14 @@ pub(crate) struct OddsColumn {
 impl OddsColumn {
     /// A column for each line in which the answers differ, with each answer's value. `owner` decides.
     pub(crate) fn all(
-        apart: &[(&OddsLine, Vec<f64>)],
+        apart: &[(OddsLine, Vec<f64>)],
         owner: &str,
         name: &dyn Fn(&str) -> String,
     ) -> Vec<OddsColumn> {
         // Whose odds they are goes without saying only of who decides.
         let same = apart.iter().all(|(line, _)| line.who() == owner);
         let mut last = String::new();
-        let one = |(line, values): &(&OddsLine, Vec<f64>)| {
+        let one = |(line, values): &(OddsLine, Vec<f64>)| {
             let text = |value: f64| match line {
                 _ if line.is_chance() => percent(value),
                 OddsLine::Distribution(it) if it.is_inches() => inches(value),
@@ -100,7 +103,7 @@ impl OddsSummary {
         effects: &Effects,
         name: &dyn Fn(&str) -> String,
     ) -> Vec<(String, &OddsLine)> {
-        let most = if self.named == 0 { 1 } else { MOST_TOLD };
+        let most = if self.named == 0 { 1 } else { MOST_CAME };
         let uncertain = self.matter().filter(|line| !line.is_certain());
         let texts = uncertain.filter_map(|line| Some((line.outcome_text(effects, name)?, line)));
         texts.take(most).collect()

@@ -4,7 +4,7 @@ use crate::faces::folded;
 use drumhead::battle::{Battle, Viewer, ViewerText, mean, percent};
 use drumhead::journal::Record;
 use drumhead::odds::OddsLine;
-use drumhead::session::play::Play;
+use drumhead::session::play::{Play, Rest};
 use drumhead::table::{Ask, DiceRequest, Reading, Request, Side};
 
 /// Who reads.
@@ -306,7 +306,7 @@ fn of_decision(play: &Play, ask: &Ask) -> Vec<Expected> {
         .expected
         .as_ref()
         .and_then(|it| it.rest.as_ref());
-    for (line, values) in rest.map_or_else(Vec::new, |rest| rest.apart()) {
+    for (line, values) in rest.map_or_else(Vec::new, Rest::apart) {
         all.push(Expected::same(
             "odds of an answer",
             line.label(),

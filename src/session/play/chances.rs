@@ -134,9 +134,10 @@ const MOST_APART: usize = 3;
 
 impl Rest {
     /// The lines in which the answers differ, with each answer's value. Empty until all are known,
-    /// and if one of them is hidden from the player who decides.
+    /// and if one of them is hidden from the player who decides. What each answer alone brings upon another person or unit
+    /// is one line: the answer names whom.
     #[must_use]
-    pub fn apart(&self) -> Vec<(&OddsLine, Vec<f64>)> {
+    pub fn apart(&self) -> Vec<(OddsLine, Vec<f64>)> {
         let Some(odds) = self
             .answers
             .iter()
@@ -155,7 +156,7 @@ impl Rest {
             });
             high - low > if exact { SAME } else { NOISE }
         };
-        let mut apart: Vec<(&OddsLine, Vec<f64>)> = Vec::new();
+        let mut apart: Vec<(OddsLine, Vec<f64>)> = Vec::new();
         for (line, worth) in self
             .lines
             .iter()
@@ -163,7 +164,7 @@ impl Rest {
             .filter(|(_, worth)| differ(worth))
         {
             // A line that differs exactly as an earlier one adds nothing.
-            let says = |other: &(&OddsLine, Vec<f64>)| {
+            let says = |other: &(OddsLine, Vec<f64>)| {
                 let mirrors = worth
                     .iter()
                     .zip(&other.1)
@@ -173,12 +174,26 @@ impl Rest {
                 let are_chances = line.is_chance() && other.0.is_chance();
                 other.1 == worth || (are_chances && is_kin && mirrors)
             };
-            if apart.len() < MOST_APART && !apart.iter().any(says) {
-                apart.push((line, worth));
+            if let Some((other, all)) = apart.iter_mut().find(|it| is_of_another(it, line, &worth))
+            {
+                *other = other.of_the_chosen();
+                all.iter_mut().zip(worth).for_each(|(p, q)| *p += q);
+            } else if !apart.iter().any(says) {
+                apart.push((line.clone(), worth));
             }
         }
+        apart.truncate(MOST_APART);
         apart
     }
+}
+
+/// True if two chances are of the same event, each upon another and by other answers, of which this one is a single one.
+fn is_of_another((other, all): &(OddsLine, Vec<f64>), line: &OddsLine, worth: &[f64]) -> bool {
+    let is_one = worth.iter().filter(|p| **p > SAME).count() == 1;
+    let mut both = all.iter().zip(worth);
+    let is_disjoint = both.all(|(p, q)| *p <= SAME || *q <= SAME);
+    let are_alike = line.what() == other.what() && line.who() != other.who();
+    line.is_chance() && other.is_chance() && are_alike && is_one && is_disjoint
 }
 
 impl Expected {

@@ -80,8 +80,8 @@ impl Assault {
             .or(true);
         form.matters(&[
             "wins",
-            "draws",
             "loses",
+            "draws",
             "no_contact",
             "goes_in",
             "stays",

@@ -10,7 +10,7 @@ pub fn form(
     suggested: (&[Unit], &[Unit]),
     pursuit: bool,
 ) -> Contact {
-    form.matters(&["wins", "tie", "loses", "hits", "routs"]);
+    form.matters(&["wins", "loses", "tie", "hits", "routs"]);
     let attackers = list(
         battle,
         form,
