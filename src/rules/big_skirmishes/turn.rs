@@ -42,14 +42,18 @@ impl BigSkirmishes {
         limit.is_none_or(|limit| turn <= limit)
     }
 
-    /// A side's losses in the turn that ends: figures and routed units.
+    /// A side's losses in the turn that ends: figures and routed units. Those of the opening count with turn 1.
     fn losses_of(&self, side: Side) -> Say {
         let units = self.unit_numbers().filter(|unit| self.side(*unit) == side);
         let (mut lost, mut all) = (0, Vec::new());
         for unit in units {
             let it = self.unit(unit);
-            lost += it.kills.saturating_sub(it.lost_before);
-            if it.routed && !it.routed_before {
+            let (lost_before, routed_before) = match self.turn.number {
+                ..=1 => (0, false),
+                _ => (it.lost_before, it.routed_before),
+            };
+            lost += it.kills.saturating_sub(lost_before);
+            if it.routed && !routed_before {
                 all.push(say!("{unit} routed", unit));
             }
         }

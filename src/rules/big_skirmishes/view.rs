@@ -143,7 +143,6 @@ fn unit(battle: &BigSkirmishes, number: Unit, viewer: Viewer) -> Row {
         } else {
             it.formation.phrase()
         },
-        hurt: [0; 2],
         markers: if gone {
             Vec::new()
         } else {

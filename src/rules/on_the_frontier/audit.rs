@@ -71,10 +71,7 @@ fn units(battle: &OnTheFrontier, unit: Unit, wrong: &mut Broken) {
         "shot by its own side, or the list is out of order",
     );
     wrong.when(
-        it.may_pursue
-            && (battle.turn.half != TurnHalf::Charges || it.standing == 0)
-            && !it.done
-            && battle.turn.first.is_none(),
+        it.may_pursue && !it.done && battle.turn.first.is_none(),
         "may pursue before any charge",
     );
 }

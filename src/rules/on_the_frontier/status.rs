@@ -102,6 +102,9 @@ pub fn status(battle: &OnTheFrontier) -> Status {
 /// OF-04: names the side that chooses the order of charges.
 fn open_charges(battle: &OnTheFrontier) -> String {
     let first = battle.turn.first;
+    if battle.chargers().nth(1).is_none() {
+        return "Resolve the charge or call it off".to_owned();
+    }
     let order = first.map(|side| say!("{side chooses/choose} the order", side));
     battle.words(say!("Resolve each charge or call it off[; {order}]", order))
 }

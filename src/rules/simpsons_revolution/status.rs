@@ -75,12 +75,10 @@ pub fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
     battle.unit_numbers().filter(concerned).map(check).collect()
 }
 
-/// The number of units that can still act in this step.
-pub fn ready(battle: &SimpsonsRevolution) -> usize {
-    battle
-        .unit_numbers()
-        .filter(|unit| standing(battle, *unit) == Standing::Ready)
-        .count()
+/// The units that can still act in this step.
+pub fn ready(battle: &SimpsonsRevolution) -> Vec<Unit> {
+    let is_ready = |unit: &Unit| standing(battle, *unit) == Standing::Ready;
+    battle.unit_numbers().filter(is_ready).collect()
 }
 
 /// True if no unit or leader can act in this step; it is then skipped.
@@ -88,7 +86,7 @@ pub fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
     let turn = &battle.turn;
     let rallies = turn.side.is_none() && battle.to_rally().next().is_some();
     let leaders = turn.side.is_some_and(|side| can_attach(battle, side));
-    ready(battle) == 0 && !rallies && !leaders
+    ready(battle).is_empty() && !rallies && !leaders
 }
 
 /// Leaders can join and leave units, and move, while their side activates.
@@ -105,12 +103,12 @@ pub fn status(battle: &SimpsonsRevolution) -> Status {
     let left = due.map(|check| check.text).collect();
     let routing = battle.to_rally().next().filter(|_| turn.side.is_none());
     let ready = ready(battle);
-    let next = (ready == 0).then_some(("next", Who::Table));
+    let next = ready.is_empty().then_some(("next", Who::Table));
     Status {
         turn: format!("Turn {}", turn.number),
         phase: step_name(turn.step).to_owned(),
         side: turn.side,
-        now: now(battle, routing.is_some(), ready),
+        now: now(battle, routing.is_some(), &ready),
         left,
         facts: facts(battle),
         badges: badges(battle),
@@ -133,7 +131,7 @@ fn left_to(kind: Option<CombatKind>, leaders: bool) -> &'static str {
     }
 }
 
-fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
+fn now(battle: &SimpsonsRevolution, routing: bool, ready: &[Unit]) -> String {
     let Some(side) = battle.turn.side else {
         let text = if routing {
             "Routing units of both sides try to rally"
@@ -145,22 +143,28 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: usize) -> String {
         return text.to_owned();
     };
     let name = battle.call(side);
-    if ready == 0 {
+    if ready.is_empty() {
         return format!(
             "{name}: no unit is left {}; go to the next step",
             left_to(battle.turn.step.kind(), can_attach(battle, side))
         );
     }
-    let units = count(ready, "unit", "units");
+    // A few have names.
+    let of = |noun: [&str; 2], with: &str| match ready {
+        [_] | [_, _] => say!("{ready}", ready = ready.to_vec()).to(battle, Viewer::Table),
+        _ => format!("{}{with}", count(ready.len(), noun[0], noun[1])),
+    };
+    let units = |with: &str| of(["unit", "units"], with);
     let fire = |who: String, kind: CombatKind| format!("{who} may fire, up to {}″", kind.reach());
     let may = match battle.turn.step.kind() {
         None => format!(
-            "{units} may still move, form, charge or withdraw; leaders may move, join and leave units"
+            "{} may still move, form, charge or withdraw; leaders may move, join and leave units",
+            units("")
         ),
-        Some(kind @ CombatKind::Artillery) => fire(count(ready, "gun", "guns"), kind),
-        Some(kind @ CombatKind::Rifle) => fire(format!("{units} with rifles"), kind),
-        Some(kind @ CombatKind::Musket) => fire(format!("{units} with muskets"), kind),
-        Some(CombatKind::Melee) => format!("{units} in contact may attack"),
+        Some(kind @ CombatKind::Artillery) => fire(of(["gun", "guns"], ""), kind),
+        Some(kind @ CombatKind::Rifle) => fire(units(" with rifles"), kind),
+        Some(kind @ CombatKind::Musket) => fire(units(" with muskets"), kind),
+        Some(CombatKind::Melee) => format!("{} may attack in melee", units("")),
     };
     format!("{name}: {may}")
 }

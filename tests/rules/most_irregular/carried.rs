@@ -149,7 +149,7 @@ fn mi_27_carried_men_count() {
     play.act("assault", LINE, they_fight(&[2, 1, 2, 1, 1, 1, 1, 1, 1]));
     assert_eq!(
         play.verdict(),
-        "Line win the assault on Militia (3 to 2): no losses | RED WINS | good | red"
+        "Line win the assault on Militia (3 to 2): no losses | RED WINS THE ASSAULT | good | red"
     );
 }
 
@@ -170,7 +170,7 @@ fn mi_27_carried_men_count_in_defence() {
     play.act("assault", LINE, they_fight(&faces));
     assert_eq!(
         play.verdict(),
-        "Line lose the assault on Militia (2 to 3): no losses | BLUE WINS | bad | blue"
+        "Line lose the assault on Militia (2 to 3): no losses | BLUE WINS THE ASSAULT | bad | blue"
     );
 }
 
@@ -187,7 +187,7 @@ fn mi_29_a_draw_with_carried_men_left_goes_on() {
     assert_eq!(
         play.verdict(),
         "Line win the assault on Militia (3 to 2 in round 2): no losses; own losses 2 killed \
-         | RED WINS | good | red"
+         | RED WINS THE ASSAULT | good | red"
     );
 }
 

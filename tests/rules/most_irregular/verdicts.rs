@@ -207,7 +207,7 @@ fn mi_28_who_wins_an_assault() {
     assert_eq!(
         play.verdict(),
         "Foot win the assault on Veterans (5 to 4): 1 killed, 1 wounded; own losses 1 killed \
-         | RED WINS | good | red"
+         | RED WINS THE ASSAULT | good | red"
     );
     assert_eq!(
         play.table(),
@@ -224,7 +224,7 @@ fn mi_28_who_wins_an_assault() {
     assert_eq!(
         play.verdict(),
         "Foot lose the assault on Veterans (5 to 6): own losses 1 shocked; Veterans 1 killed \
-         | BLUE WINS | bad | blue"
+         | BLUE WINS THE ASSAULT | bad | blue"
     );
 }
 
@@ -238,7 +238,7 @@ fn mi_26_fire_before_the_fight() {
     let play = assault(&faces, &["yes"]);
     assert_eq!(
         play.verdict(),
-        "Foot win the assault on Veterans (6 to 1): no losses | RED WINS | good | red"
+        "Foot win the assault on Veterans (6 to 1): no losses | RED WINS THE ASSAULT | good | red"
     );
     assert_eq!(
         play.events(),

@@ -65,6 +65,15 @@ fn ra_17_luck_and_toughness_have_verdicts() {
     said(&play, none, NoEffect);
 }
 
+/// A roll that wounds nobody needs no luck: tough, a 6 is a 7.
+#[test]
+fn ra_17_no_wound_is_not_lucky() {
+    let mut play = ready("id: x, name: Xavier, traits: [tough, lucky]");
+    play.act("shoot", SHORT, [15, 6]);
+    let none = "Ash shoots at Xavier, 4″: hit, no wound (wound roll 7) | NO WOUND | bad | red";
+    said(&play, none, NoEffect);
+}
+
 /// 14 - 6 = 8. A natural 20, a 9, a critical 1 with 6 - 2 = 4, and one that kills.
 #[test]
 fn ra_19_a_blow_has_a_verdict() {
@@ -342,7 +351,7 @@ fn ra_06_prompts_say_why_and_what_it_means() {
     let play = battle(&[A, legend], &[X], "");
     assert_eq!(
         play.prompt("initiative", "", ""),
-        "Initiative of turn 1; Reds add 1 (legendary leader). 1D6 each: high goes first (68% Reds)"
+        "Initiative of turn 1; Reds add 1 (legendary leader). 1D6 each: high goes first"
     );
     assert_eq!(
         play.prompt("initiative", "", "3 4"),

@@ -228,7 +228,7 @@ fn sr_07_the_next_step_is_suggested() {
         assert_eq!(status.next.map(|(action, _)| action), next);
     };
     let mut play = at("red", "rifle");
-    let fire = "Reds: 1 unit with rifles may fire, up to 24″";
+    let fire = "Reds: Jaegers may fire, up to 24″";
     check(&play, fire, None);
     play.attacks("rifle", "red/jaegers", "blue/line", 6);
     let fired = "Reds: no unit is left to fire rifles; go to the next step";

@@ -292,12 +292,17 @@ impl At<'_, '_, '_> {
                     again
                 };
                 let options = ask.options.list().into_iter();
+                let asked = say!(
+                    "{side holds/hold} a Bonus card. Play it on these dice?",
+                    side
+                );
                 QuestionOf {
                     of: None,
-                    text: say!(
-                        "{side holds/hold} a Bonus card. Play it on these dice?",
-                        side
-                    ),
+                    text: if ask.bluff {
+                        asked
+                    } else {
+                        say!("You hold the Joker. Play it on these dice?").hidden(side, asked)
+                    },
                     options: options.map(|it| (it.clone(), words(&it))).collect(),
                 }
             }

@@ -120,8 +120,7 @@ impl Order<Rangers> for Initiative {
 }
 
 impl Initiative {
-    /// The prompt, such as `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first
-    /// (68% Thorne's Rangers)`.
+    /// The prompt, such as `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first`.
     fn why(&self, battle: &Rangers, legend: [u16; 2]) -> Say {
         let plus = Side::BOTH.map(|side| legend[side.index()] + self.spend[side.index()]);
         let adds = |side: Side| {
@@ -139,33 +138,11 @@ impl Initiative {
             )
         };
         let [red, blue] = Side::BOTH.map(adds);
-        let likelier = match plus[0].cmp(&plus[1]) {
-            Ordering::Greater => Some(Side::Red),
-            Ordering::Less => Some(Side::Blue),
-            Ordering::Equal => None,
-        };
-        let likelier = likelier.map(|side| {
-            let more = plus[side.index()] - plus[side.other().index()];
-            say!(
-                " ({chance} {side})",
-                chance = Percent(chance_of(more)),
-                side
-            )
-        });
         say!(
-            "Initiative of turn {turn}{red}{blue}. 1D6 each: high goes first{likelier}",
+            "Initiative of turn {turn}{red}{blue}. 1D6 each: high goes first",
             turn = battle.turn.number + 1,
             red,
-            blue,
-            likelier
+            blue
         )
     }
-}
-
-/// The chance to go first for a side that adds `more` than the other, ties rolled again.
-fn chance_of(more: u16) -> f64 {
-    let pairs = || (1..=6u16).flat_map(|one| (1..=6u16).map(move |other| (one + more, other)));
-    let wins = pairs().filter(|(one, other)| one > other).count();
-    let ties = pairs().filter(|(one, other)| one == other).count();
-    wins as f64 / (36 - ties) as f64
 }

@@ -75,7 +75,7 @@ fn rallies(battle: &SimpsonsRevolution) -> Say {
 
 /// `The King's column: artillery, 2 guns can fire`
 fn step(battle: &SimpsonsRevolution, side: Side) -> Say {
-    let ready = ready(battle);
+    let ready = ready(battle).len();
     match battle.turn.step {
         TurnStep::Rallies | TurnStep::Activate => say!("{side} activate||{SIDE} ACTIVATES", side),
         TurnStep::Artillery => {

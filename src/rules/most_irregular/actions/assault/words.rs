@@ -245,7 +245,7 @@ impl Assault {
             let (weight, banner) = if gone {
                 (Weight::Removed, say!("||WIPED OUT"))
             } else {
-                (Weight::Routs, say!("||{WINNER} WINS", winner))
+                (Weight::Routs, say!("||{WINNER} WINS THE ASSAULT", winner))
             };
             (tone, weight, head.then(rest).then(banner))
         });
