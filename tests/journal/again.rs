@@ -220,6 +220,32 @@ fn undo_brings_the_rolled_result_back() {
     sound(&path);
 }
 
+/// Somebody wrote into the file that an action replaces an undo: undoing it is an undo like any other.
+#[test]
+fn what_replaces_no_action_is_undone_like_any_other() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    app(&mut game, &fire("red/guard"));
+    let undo = game.undo(1).expect("undone").seq;
+    let again = app(&mut game, &fire("red/guard")).seq;
+    drop(game);
+    let last = std::fs::read_to_string(&path)
+        .expect("lines")
+        .lines()
+        .count();
+    let replaces = format!("\"deed\":\"action\",\"replaces\":{undo},");
+    tamper_text(&path, last, |line| {
+        line.replace("\"deed\":\"action\",", &replaces)
+    });
+    let (mut game, _) = open(&path);
+    let back = game.undo(1).expect("undone");
+    assert!(
+        matches!(&back.kind, RecordKind::Undo(of) if *of == [again]),
+        "{:?}",
+        back.kind
+    );
+}
+
 #[test]
 fn a_die_is_changed_and_what_fell_is_kept() {
     for manner in [APP, TABLE] {

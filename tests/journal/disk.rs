@@ -223,6 +223,20 @@ fn while_its_file_cannot_be_written_a_copy_is_kept() {
     assert_eq!(verified(&path).records, 5);
 }
 
+/// A game's own file is no copy of it, though a torn end makes it longer than the game.
+#[test]
+fn a_torn_end_is_no_later_copy() {
+    let (folder, path) = folder();
+    app(&mut start(&path), &fire("red/guard"));
+    let bytes = fs::read(&path).expect("the file");
+    fs::write(&path, [&bytes[..], b"{"].concat()).expect("torn");
+    let (game, _) = open(&path);
+    assert_eq!(game.later_copy(folder.path()), None);
+    let copy = folder.path().join("copy.jsonl");
+    fs::copy(&path, &copy).expect("copied");
+    assert_eq!(game.later_copy(folder.path()), Some(copy));
+}
+
 /// A game that is only looked at, or whose file can only be read and has all of it, needs no copy.
 #[test]
 fn nothing_is_copied_that_is_in_the_file() {

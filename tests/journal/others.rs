@@ -142,6 +142,26 @@ fn a_file_that_was_cut_is_filled_again() {
     }
 }
 
+/// Of a file of more than 16 MiB only the end is in memory; that is enough to fill it again.
+#[test]
+#[cfg(unix)]
+fn a_long_file_that_was_cut_is_filled_again() {
+    let (_folder, path) = folder();
+    drop(played(&path));
+    let blanks = " ".repeat(17 << 20);
+    tamper_text(&path, 3, |line| {
+        line.replacen(",\"deed\"", &format!(",{blanks}\"deed\""), 1)
+    });
+    let (game, _) = open(&path);
+    let file = fs::File::options()
+        .write(true)
+        .open(&path)
+        .expect("the file");
+    file.set_len(file.metadata().expect("its length").len() - 10)
+        .expect("cut");
+    goes_on_there(game, &path);
+}
+
 #[test]
 #[cfg(unix)]
 fn an_old_copy_put_back_in_its_place_is_taken_up_again() {

@@ -142,6 +142,13 @@ pub fn whole(game: &Game) -> Whole {
     }
 }
 
+/// The checksum of a line, or of a state, as it is written.
+pub fn checksum(text: &str) -> String {
+    let mut hasher = siphasher::sip::SipHasher13::new();
+    hasher.write(text.as_bytes());
+    format!("{:016x}", hasher.finish())
+}
+
 /// The line with a checksum that fits it, hung on the line before it, and that checksum.
 fn sealed(line: &str, after: Option<&str>) -> (String, String) {
     let mut rest = line
@@ -152,9 +159,7 @@ fn sealed(line: &str, after: Option<&str>) -> (String, String) {
     if let Some(after) = after {
         rest.replace_range("\"after\":\"".len().."\"after\":\"".len() + 16, after);
     }
-    let mut hasher = siphasher::sip::SipHasher13::new();
-    hasher.write(rest.as_bytes());
-    let sum = format!("{:016x}", hasher.finish());
+    let sum = checksum(&rest);
     (format!("{{\"sum\":\"{sum}\",{rest}\n"), sum)
 }
 

@@ -61,6 +61,7 @@ pub fn secret_setup(men: u16) -> Map<String, Value> {
 struct UnitState {
     men: u16,
     down: u16,
+    #[serde(default)]
     shots: u16,
 }
 

@@ -332,3 +332,27 @@ fn no_amended_clause_explains_another_face() {
     older(&path, "0.1.0");
     assert!(!verified(&path).is_sound());
 }
+
+/// Begun before units counted their shots: the guard that changed in nothing else changed in nothing then.
+#[test]
+fn a_row_that_changes_in_newer_fields_alone_is_no_difference() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    app(&mut game, &fire("red/guard"));
+    let mut state = rows(&game);
+    drop(game);
+    let older = |row: &mut Value| row.as_object_mut().expect("a row").remove("shots");
+    older(&mut state[0].1);
+    tamper(&path, 2, |json| {
+        older(&mut json["rows"]["red/guard"]);
+    });
+    tamper(&path, 3, |json| {
+        let changes = json["changes"].as_array_mut().expect("changes");
+        changes.retain(|change| change["at"] != "red/guard");
+        let streams = json["dice"].as_object().expect("streams").iter();
+        let streams = streams.map(|(stream, moved)| (stream.clone(), moved[1].clone()));
+        let streams = Value::Object(streams.collect());
+        json["check"] = json!(checksum(&format!("{}{streams}", json!(state))));
+    });
+    sound(&path);
+}

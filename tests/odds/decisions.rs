@@ -4,7 +4,7 @@ use crate::chances::{BLUE, EFFECT, HITS, RED, hand};
 use crate::twin::{best, odds, policy, same, twin};
 use drumhead::table::odds::Policy;
 use drumhead::table::{
-    Ask, Chosen, Faces, Hand, Options, Owner, Part, Reading, Side, Suspend, Table, Which,
+    Ask, Chosen, Faces, Hand, Options, Owner, Part, Reading, Side, Suspend, Table, Which, sample,
 };
 
 /// The one Joker of a side, which may be asked for after any of its hands.
@@ -137,6 +137,18 @@ fn once_is_once_in_all_parts_and_hands() {
             .try_fold(0, |sum, count| Ok(sum + coins(RED, count).resolve(table)?))
     });
     same(&total, &each);
+}
+
+/// A play of a sample knows who has used what can be used once, as every run of the exact odds does.
+#[test]
+fn a_sample_knows_what_was_used() {
+    let all = policy(&[("joker", &["all"; 8])]);
+    for (given, both) in [(&all, true), (&Policy::Defaults, false)] {
+        sample(&[], 7, 20, given, three, |(_, used)| {
+            assert_eq!(used, [both; 2]);
+        })
+        .expect("plays");
+    }
 }
 
 /// One value answers the first asking only; the rest take their defaults.

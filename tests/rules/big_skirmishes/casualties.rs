@@ -90,6 +90,28 @@ fn bs_05_surplus_hits_are_lost() {
     lost(&play, [(12, 0), (11, 0), (0, 0)]);
 }
 
+/// What is left of the hits is told where some are lost, or where they are shared; a unit alone that takes them all needs no line.
+#[test]
+fn bs_05_what_each_unit_takes_is_told() {
+    let taken = |figures: u16, kills: usize| {
+        let mut play = ordered(DOZEN, &format!("figures: {figures}"), "");
+        let faces = [vec![6; kills], vec![5; kills]].concat();
+        let fire = format!("unit: red/a, target: blue/a, range: 5, men: {kills}");
+        play.act("fire", fire, dice(&faces));
+        let report = play.report();
+        let mut lines = report.lines().filter(|line| line.ends_with("BS-05"));
+        lines.next().map(ToOwned::to_owned)
+    };
+    assert_eq!(taken(12, 3), None);
+    let one = taken(1, 3).expect("told");
+    assert!(one.contains("1 kill, 0 disorders"), "{one}");
+    let mut play = formation([12, 12, 12], "");
+    hit(&mut play, "blue/u1", 2, 0, &[]);
+    let report = play.report();
+    let each = report.matches("1 kill, 0 disorders BS-05");
+    assert_eq!(each.count(), 2, "{report}");
+}
+
 /// The option: hits fall on the target alone.
 #[test]
 fn bs_05_or_on_the_target_alone() {

@@ -42,6 +42,16 @@ fn bs_11_a_tie_is_told() {
     play.tells("Reds begin the opening (5 to 3) BS-11");
 }
 
+/// Whose go is first is no side's luck.
+#[test]
+fn bs_17_the_dice_of_the_opening_are_nobodys() {
+    let mut play = field_with("");
+    play.act("opening", "", [5, 3]);
+    let rolls = &play.outcome().rolls;
+    assert!(!rolls.is_empty());
+    assert!(rolls.iter().all(|roll| roll.owner.side.is_none()));
+}
+
 /// Or as agreed, without dice.
 #[test]
 fn bs_11_who_begins_as_agreed() {
@@ -224,6 +234,15 @@ fn bs_11_a_forced_move_leaves_the_go_alone() {
     play.forces(&["BS-11"], "move", "unit: blue/line", []);
     play.just("opening", "first: red");
     play.just("move", "unit: red/foot");
+}
+
+/// A shot that the umpire forces in the other side's go is a first shot too.
+#[test]
+fn bs_11_a_forced_shot_ends_the_opening() {
+    let mut play = begun("red");
+    let fire = "unit: blue/line, target: red/foot, range: 6, men: 1";
+    play.forces(&["BS-11"], "fire", fire, [2]);
+    play.has("turn", "number: 1, phase: cards");
 }
 
 /// The shot that leaves nobody to play against begins no turn in words.

@@ -196,3 +196,29 @@ fn bs_42_range_is_required() {
     let mut play = fired_at(LINE, "line", ON);
     play.invalid("react", "unit: blue/line, against: red/pair", "range");
 }
+
+/// The last card is Ash's, the deck is empty: shot in his first action (class 1, a 1), he leaves the pair its second.
+#[test]
+fn bs_24_a_unit_finishes_without_its_character() {
+    let mut play = arena(&["id: pair, name: Pair, figures: 2"], &[LINE], ON);
+    for card in ["pause", "pause", "red/hale", "red/pym"] {
+        play.draw(card);
+    }
+    for card in ["blue/tull", "blue/rogers", "blue/finch"] {
+        play.draw(card);
+    }
+    for card in ["joker", "dummy", "free-action"] {
+        play.draw(card);
+    }
+    play.lead("red/ash", "red/pair");
+    // Two men and class 2.
+    let fire = "unit: red/pair, target: blue/line, range: 6";
+    play.act("fire", fire, [2, 2, 2, 2]);
+    play.set("red/ash", "class: 1");
+    let gives = dice(&[4, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6, 1]).answers(&["yes", "fire"]);
+    play.act("react", react(6.0), gives);
+    play.has("red/ash", "out_of_action: true");
+    play.has("turn", "phase: cards");
+    play.just("reload", "unit: red/pair");
+    play.has("red/pair", "smoke: 0");
+}

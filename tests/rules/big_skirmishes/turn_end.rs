@@ -3,6 +3,7 @@
 use super::{DOZEN, cards, cards_with, duel, sides};
 use crate::support::{Play, dice, muster};
 use drumhead::battle::Viewer;
+use drumhead::battle::view::Standing;
 
 /// A Pause that finds no combat is a card like any other.
 #[test]
@@ -119,6 +120,15 @@ fn bs_24_a_last_card_that_activates_no_unit() {
         play.draw(card);
     }
     play.has("turn", "phase: free-fire");
+}
+
+/// In step 1 foot and guns that were not activated are shown as ready; cavalry has nothing to do.
+#[test]
+fn bs_24_free_fire_shows_who_is_ready() {
+    let play = step_1();
+    let standing = |name| play.row(name).standing;
+    assert_eq!(["Guard", "Gun"].map(standing), [Standing::Ready; 2]);
+    assert_eq!(["Foot", "Horse"].map(standing), [Standing::Acted; 2]);
 }
 
 /// Infantry and artillery not activated fire once, without orders; cavalry and those activated do not.

@@ -142,6 +142,7 @@ fn mi_26_the_defender_may_fire_first() {
     ];
     let gives = dice(&faces).answers(&["yes"]).overrule("hits", 0.0);
     play.act("assault", FOOT, gives);
+    assert_eq!(play.asked(), ["fire"]);
     // Wounded without a loss: nobody is asked either; 3 points, one hit, a wound.
     let fire = dice(&[6, 6, 6, 3, 3, 3, 1, 1, 3, 3]);
     let due = four().try_do("assault", FOOT, fire.answers(&["yes"]));

@@ -1,7 +1,8 @@
 //! OF-03, OF-04, OF-13: initiative, halves, the turn's end.
 
 use super::{FIELD, field_with, fight, red_half, shot};
-use crate::support::{dice, muster};
+use crate::support::{Play, dice, muster};
+use drumhead::battle::Viewer;
 
 /// The higher die goes first; ties are rolled again, red's die before blue's.
 #[test]
@@ -207,4 +208,17 @@ fn of_06_the_umpire_moves_commanders() {
     play.set("red/cole", "with: red/foot");
     play.set("red/cole", "hit_on_turn: 1");
     assert_eq!(play.table(), ["Cole: take off the table"]);
+}
+
+/// Beside a commander hit in turn 1 stands when another takes his place: at the end of turn 2.
+#[test]
+fn of_13_when_a_commander_is_replaced_is_shown() {
+    let mut play = red_half();
+    let note = |play: &Play| {
+        let mut rows = play.battle.roster(Viewer::Table).into_iter();
+        rows.find(|row| row.name == "Cole").expect("his row").note
+    };
+    assert_eq!(note(&play), "");
+    play.set("red/cole", "hit_on_turn: 1");
+    assert!(note(&play).ends_with("end of turn 2"), "{}", note(&play));
 }

@@ -111,9 +111,12 @@ fn choices(play: &Play, action: &str, field: &str) -> Vec<String> {
 fn ra_13_forms_list_only_what_can_be_loaded_and_shot() {
     let mut play = shooter(BOTH, X, "");
     assert_eq!(choices(&play, "load", "weapon"), ["musket", "pistol"]);
+    let asked = |play: &Play| !play.field("red/a", "load", "weapon").idle;
+    assert!(asked(&play));
     play.just("load", "figure: red/a");
     again(&mut play);
     assert_eq!(choices(&play, "load", "weapon"), ["pistol"]);
+    assert!(!asked(&play));
     assert_eq!(choices(&play, "shoot", "weapon"), ["musket"]);
     play.just("load", "figure: red/a");
     again(&mut play);

@@ -57,6 +57,17 @@ fn ra_16_odds_with_criticals() {
     near(&odds, "blue/x.killed", killed);
 }
 
+/// With the option, 14 and a veteran's 2, 1 for short range and 2 for keen eyes make 19, and aim more; but a 20 always misses.
+#[test]
+fn ra_16_odds_of_aim_with_criticals() {
+    let sharp = "id: a, name: A, weapons: [musket], loaded: [musket], traits: [veteran, keen-eyed]";
+    let play = shooter(sharp, X, "options: {criticals_when_shooting: true}\n");
+    let odds = play.odds("shoot", "figure: red/a, target: blue/x, range: 5");
+    for aim in 0..=3 {
+        near(&odds, &format!("blue/x.hit_aim_{aim}"), 19.0 / 20.0);
+    }
+}
+
 /// A blow at a tough man, 14 - 6 = 8: 7 plain hits of 20 (two wounds up to 2, one up to 5) and a critical one (up to 4, all 6 wound).
 #[test]
 fn ra_19_odds_of_a_blow() {

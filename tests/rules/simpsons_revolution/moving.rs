@@ -181,3 +181,13 @@ fn sr_14_fired_first() {
     play.act("form", limber, [3]);
     play.just("move", "unit: red/foot");
 }
+
+/// Leaders who live are offered a move, the dead are not, whatever becomes of units.
+#[test]
+fn sr_06_living_leaders_are_offered_a_move() {
+    let mut play = at("red", "activate");
+    play.set("red/guard", "order: routing");
+    play.set("red/ash", "alive: false");
+    let offered = |who| play.offer(who, "move").is_some();
+    assert_eq!(["red/hale", "red/ash"].map(offered), [true, false]);
+}
