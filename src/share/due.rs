@@ -38,14 +38,19 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
         _ => true,
     };
     let arithmetic = play.game.arithmetic(sight.viewer).iter();
+    // The odds give way to the means of answering.
+    let are_odds = |it: &&Block| matches!(it, Block::Text { title, .. } if !title.is_empty());
+    let (odds, told): (Vec<&Block>, Vec<&Block>) =
+        blocks.iter().filter(|it| is_told(it)).partition(are_odds);
     html! {
-        (line(&format!("who {who}"), &format!("{}{place}", demand.head(side))))
-        @for block in blocks.iter().filter(|it| is_told(it)) { (blocks::html(play, sight, block)) }
-        (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
+        (line(&format!("who asked {who}"), &format!("{}{place}", demand.head(side))))
+        @for block in told { (blocks::html(play, sight, block)) }
         @if let Some(side) = side { (points(play, side)) }
         @if let Some(means) = means {
             div .answer data-due=(play.question_mark()) { (means) }
         }
+        @for block in odds { (blocks::html(play, sight, block)) }
+        (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
     }
 }
 

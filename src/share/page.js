@@ -44,6 +44,10 @@
     asked = now;
     if (at("line").textContent === NEW) say("");
     rest(NEW);
+    // A question to this page comes into sight.
+    const place = due && due.closest("#due");
+    const top = place ? place.getBoundingClientRect().top : 0;
+    if (place && (top < 0 || top > innerHeight / 2)) place.scrollIntoView();
   }
 
   function show(parts) {
@@ -116,6 +120,7 @@
     const program = place.parentElement.querySelector("[data-send]");
     const faces = (kept()[roll] || []).slice(0, count);
     let counted = 0;
+    let touched = false;
     const key = (text, data, disabled, yes) => {
       const made = element("button", text, { type: "button", ...data });
       if (yes) made.className = "yes";
@@ -144,7 +149,7 @@
         parts.push(row("tally",
           key("\u2212", { "data-step": -1, "aria-label": "one less" }, counted === 0),
           key("+", { "data-step": 1, "aria-label": "one more" }, counted === count),
-          key(`Send ${counted} of ${count}: ${better}`, { "data-counted": "" }, false)));
+          key(`Send ${counted} of ${count}: ${better}`, { "data-counted": "" }, !touched)));
       }
       // The program never rolls a die that lies on the table.
       if (program) {
@@ -163,7 +168,7 @@
       if (!key) return;
       if ("faces" in key.dataset) return ask({ dice: faces }, due);
       if ("counted" in key.dataset) return ask({ count: counted }, due);
-      if (key.dataset.step) counted += Number(key.dataset.step);
+      if (key.dataset.step) [counted, touched] = [counted + Number(key.dataset.step), true];
       if (key.dataset.face) faces.push(Number(key.dataset.face));
       if ("erase" in key.dataset) faces.pop();
       keep(roll, faces);

@@ -155,7 +155,10 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
 /// The call to a player who is asked something.
 fn call(play: &Play, side: Side) -> &'static str {
     match (play.asked_side(), play.game.waiting()) {
-        (Some(asked), _) if asked.is_some_and(|it| it != side) => "",
+        (Some(Some(asked)), _) if asked != side => match &play.stakes_of(side)[..] {
+            [] => "",
+            _ => "\u{25cf} Your points",
+        },
         (Some(_), Some((_, Request::Dice(_), _))) => "\u{25cf} Your dice",
         (Some(_), Some((_, Request::Card(_), _))) | (None, _) => "",
         (Some(_), _) => "\u{25cf} You decide",
@@ -308,7 +311,7 @@ fn signs(row: &Row) -> Markup {
     }
 }
 
-/// What figures are that are neither up nor lost.
+/// A word for figures that are neither up nor lost.
 fn down_word(play: &Play) -> &'static str {
     play.game.battle().strays().map_or("down", |(_, many)| many)
 }
