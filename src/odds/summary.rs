@@ -199,7 +199,7 @@ impl OddsLine {
         }
     }
 
-    /// The same outcome for whomever an answer names.
+    /// The same outcome for the person or unit that an answer names.
     pub(crate) fn of_the_chosen(&self) -> OddsLine {
         let mut line = self.clone();
         let (who, label) = match &mut line {
@@ -300,7 +300,7 @@ fn split(id: &str) -> (&str, &str) {
 
 /// Returns whether a line that its ruleset calls an echo only repeats another: an event that happens exactly when another does
 /// or does not, or a counter beside another of the same owner. An event that matters less does not stand for its opposite: of
-/// one who cannot win, that he loses is said, not that there may be a draw.
+/// a unit that cannot win the loss is shown, not the draw.
 fn is_echo(
     line: &OddsLine,
     all: &[OddsLine],

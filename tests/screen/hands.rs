@@ -154,8 +154,8 @@ impl Hand {
 
     /// Opens the list of actions for the field at the cursor.
     pub fn choose_deed(self, desk: &mut Desk) {
-        // A click on the line has opened it already.
-        if self != Hand::Mouse {
+        // A click on the line has opened it already, or the answer before it.
+        if self != Hand::Mouse && !desk.play().is_choosing() {
             desk.keys("\n");
         }
     }

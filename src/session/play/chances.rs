@@ -135,7 +135,7 @@ const MOST_APART: usize = 3;
 impl Rest {
     /// The lines in which the answers differ, with each answer's value. Empty until all are known,
     /// and if one of them is hidden from the player who decides. What each answer alone brings upon another person or unit
-    /// is one line: the answer names whom.
+    /// is one line, as the answer names the person.
     #[must_use]
     pub fn apart(&self) -> Vec<(OddsLine, Vec<f64>)> {
         let Some(odds) = self

@@ -314,7 +314,7 @@ impl Play {
         if active.is_empty() {
             return None;
         }
-        // A dummy, which nobody orders, must not show by being asked about less.
+        // The question must not depend on whether a hidden unit is a dummy.
         let known = self.game.battle().redacted(Viewer::Table);
         let Run::Done(outcome) = trial(&*known, entry)? else {
             return None;

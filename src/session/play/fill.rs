@@ -34,8 +34,15 @@ impl Dialog for FormPane {
             KeyAction::PageUp => play.window.scroll.by(-5),
             KeyAction::PageDown => play.window.scroll.by(5),
             action => {
+                let before = self.at;
                 let wish = self.update(action);
-                return After::then(move |play| play.grant_form(wish));
+                let is_answer = matches!(action, KeyAction::Type(_)) && self.at != before;
+                return After::then(move |play| {
+                    play.grant_form(wish);
+                    if is_answer {
+                        play.choose_if_asked();
+                    }
+                });
             }
         }
         After::Stay
@@ -74,6 +81,14 @@ impl Play {
             FormIntent::Choose => self.open_dialog(ChooseAction),
             FormIntent::Overrule => self.overrule_form(),
             FormIntent::Submit => self.submit(),
+        }
+    }
+
+    /// Opens the choice of an action when an answer has led to a field for one.
+    pub(super) fn choose_if_asked(&mut self) {
+        let line = self.showing::<FormPane>().and_then(FormPane::line);
+        if line.is_some_and(|line| line.is_action(false)) {
+            self.open_dialog(ChooseAction);
         }
     }
 

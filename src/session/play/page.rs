@@ -309,6 +309,7 @@ impl Play {
             let text = format!("{side} show {name}");
             self.log(&text);
             self.open_form(form);
+            self.choose_if_asked();
             return Ok(());
         }
         self.answer_with(&FollowUp {
