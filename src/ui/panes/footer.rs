@@ -53,6 +53,11 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     } else {
         Vec::new()
     };
+    if let Some([first, second]) = long_notice(look, play, cells) {
+        lines.extend([first, second].map(|row| trimmed(row.concat())));
+        look.lines(lines, area, buffer);
+        return;
+    }
     let first = message.or_else(|| actions(look, play, cells, true));
     let keys = keys_of(look, play, cells);
     lines.push(trimmed(first.unwrap_or_default().concat()));
@@ -69,11 +74,30 @@ fn message(look: &Look, play: &Play, cells: usize) -> Option<Vec<Hint>> {
         return Some(vec![dialogs::search(look, play, find)]);
     }
     let notice = play.notice.as_ref()?;
-    let text = vec![look.span(notice.tone, format!("{}   ", notice.text))];
+    Some(said(look, play, &notice.text, cells))
+}
+
+/// The last message, or the end of it, and the key that does a refused action after all.
+fn said(look: &Look, play: &Play, text: &str, cells: usize) -> Vec<Hint> {
+    let tone = play.notice.as_ref().map_or(Tone::Plain, |it| it.tone);
+    let text = vec![look.span(tone, format!("{text}   "))];
     let force = play
         .can_force()
         .then(|| look.button("force", look.span(Role::Plain, "do it anyway   ")));
-    Some(whole(look, std::iter::once(text).chain(force), cells))
+    whole(look, std::iter::once(text).chain(force), cells)
+}
+
+/// The last message in two rows, where one is too short for it: the keys stand back until the next press.
+fn long_notice(look: &Look, play: &Play, cells: usize) -> Option<[Vec<Hint>; 2]> {
+    let is_typing = look.over.is_none() && play.open_number().is_some();
+    let notice = play
+        .notice
+        .as_ref()
+        .filter(|_| !is_typing && !play.shows::<Find>())?;
+    let folded = fold(&notice.text, cells);
+    let (first, rest) = folded.split_first().filter(|(_, rest)| !rest.is_empty())?;
+    let first = vec![vec![look.span(notice.tone, first.clone())]];
+    Some([first, said(look, play, &rest.join(" "), cells)])
 }
 
 fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hint>> {
