@@ -111,11 +111,12 @@ impl At<'_, '_, '_> {
     /// Words the enemy's question about a shot at an officer, and the reason for the die (MI-23, MI-39).
     pub(crate) fn announce_shot(
         &mut self,
+        by: Option<Unit>,
         question: impl FnOnce() -> Say,
         why: impl FnOnce() -> Say,
     ) {
         self.question("snipe", |_| {
-            tell::no_or_yes(None, question(), [say!("no"), say!("yes: dead on 6 (17%)")])
+            tell::no_or_yes(by, question(), [say!("no"), say!("yes: dead on 6 (17%)")])
         });
         self.prompt(SHARPSHOOTERS, |_| why());
     }
@@ -177,6 +178,7 @@ impl At<'_, '_, '_> {
         };
         if exposed {
             self.announce_shot(
+                Some(by),
                 || say!("Shoot at {officer}?", officer),
                 || say!("{by} snipe at {officer}", by, officer),
             );

@@ -118,13 +118,13 @@ fn mi_26_what_an_assault_asks() {
     let [_, question, _] = play.question("assault", &assault, "6 6 6 1 1 1 1 2 2 2");
     assert_eq!(
         question,
-        "Veterans withdrew. Can Foot still reach Veterans?"
+        "Veterans withdrew. Can Foot still reach Veterans with a move of 4″?"
     );
     // 6 points, three hits; the dice of effect 6, 4 and 1.
     let [_, question, _] = play.question("assault", &assault, "6 6 6 6 6 6 yes 4 4 6 4 1 6");
     assert_eq!(
         question,
-        "Veterans fired: 1 killed, 1 wounded, 1 shocked. Can Foot still reach Veterans?"
+        "Veterans fired: 1 killed, 1 wounded, 1 shocked. Can Foot still reach Veterans with a move of 4″?"
     );
 }
 

@@ -51,9 +51,21 @@ fn muster(at: &mut At, (): ()) -> Played {
                 RollOfFour::Duffer => ("5-8", 4),
                 RollOfFour::Professional => ("4-8", 3_u16),
             };
+            let hero = if caps.heroes_full {
+                "12 again, the side has its Hero"
+            } else {
+                "Hero on 12"
+            };
+            let leader = if caps.leaders_full {
+                "9-11 again, the side has its Leaders"
+            } else {
+                "Leader on 9-11"
+            };
             say!(
-                "{character}: class. 2D6: Hero on 12, Leader on 9-11, ",
-                character
+                "{character}: class. 2D6: {hero}, {leader}, ",
+                character,
+                hero,
+                leader
             )
             .then(say!(
                 "Professional on {professional}, Duffer on {duffer} or less",

@@ -160,6 +160,7 @@ impl TakeCommand {
             return Ok(DashFire::None);
         }
         at.announce_shot(
+            None,
             || say!("Shoot at {commander}, dashing?", commander),
             || say!("{commander} dashes in sight of {enemy}", commander, enemy),
         );

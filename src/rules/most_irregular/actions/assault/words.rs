@@ -86,7 +86,12 @@ impl Assault {
         };
         no_or_yes(
             None,
-            say!("{before}Can {unit} still reach {foe}?", before, unit, foe),
+            say!(
+                "{before}Can {unit} still reach {foe} with a move of 4″?",
+                before,
+                unit,
+                foe
+            ),
             [say!("no: the assault ends"), say!("yes: they fight")],
         )
     }
