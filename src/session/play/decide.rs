@@ -49,7 +49,8 @@ impl Dialog for BetweenActions {
             // A reaction is asked about an action that may have been a mistake.
             KeyAction::Type(c) if play.kit.keys.name("undo") == c.to_string() => {
                 return After::then(|play| {
-                    play.open.pop();
+                    // Nor does a form below it stay open.
+                    play.open.clear();
                     play.undo();
                 });
             }

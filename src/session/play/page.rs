@@ -162,7 +162,11 @@ impl Play {
             }
             PageAnswer::Faces(faces) | PageAnswer::Roll(faces) => {
                 let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-                format!("has typed {} on the phone ({why})", faces.join(" "))
+                let rest = match answer {
+                    PageAnswer::Roll(_) => " and let the program roll the others",
+                    _ => "",
+                };
+                format!("has typed {} on the phone{rest} ({why})", faces.join(" "))
             }
             PageAnswer::Count(count) => format!("has counted {count} on the phone ({why})"),
             PageAnswer::Option(option) => decided(&self.shown_as(option)),

@@ -477,6 +477,20 @@ fn bs_24_the_turns_end() {
     );
 }
 
+/// Two figures that fell in the opening are losses of turn 1, and of no later turn.
+#[test]
+fn bs_24_losses_of_the_opening_count_with_turn_1() {
+    let mut play = field_with("");
+    play.set("blue/line", "kills: 2");
+    play.just("start-cards", "");
+    for (turn, lost) in [(1, "2 figures"), (2, "no figures")] {
+        play.draw_all();
+        (0..3).for_each(|_| play.just("next", ""));
+        let losses = format!("Turn {turn}: Reds lost no figures; Blues lost {lost} |  | plain | -");
+        assert_eq!(play.events(), [losses]);
+    }
+}
+
 /// The Joker is told when it has been played.
 #[test]
 fn bs_17_the_joker_is_told_when_played() {

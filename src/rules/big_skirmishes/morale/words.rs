@@ -301,7 +301,8 @@ impl At<'_, '_, '_> {
                     text: if ask.bluff {
                         asked
                     } else {
-                        say!("You hold the Joker. Play it on these dice?").hidden(side, asked)
+                        say!("{side holds/hold} the Joker. Play it on these dice?", side)
+                            .hidden(side, asked)
                     },
                     options: options.map(|it| (it.clone(), words(&it))).collect(),
                 }
