@@ -264,3 +264,32 @@ fn no_chance_is_rounded_away() {
         ("<1%".into(), ">99%".into(), "100%".into(), "30%".into())
     );
 }
+
+/// Of a unit that cannot win, its loss is shown: the draw, its opposite, matters less. Beside a victory the loss is an echo.
+#[test]
+fn an_echo_gives_way_to_no_lesser_event() {
+    const FIGHT: Info = Info {
+        echoes: &["loses"],
+        ..INFO
+    };
+    let matters = Matters {
+        first: &["wins", "loses", "draws"],
+        ..Matters::default()
+    };
+    let shown = |events: &[(&str, f64)]| {
+        let odds = Odds {
+            exact: true,
+            runs: 1,
+            counters: BTreeMap::new(),
+            events: events
+                .iter()
+                .map(|(id, p)| ((*id).to_owned(), *p))
+                .collect(),
+        };
+        names(&OddsSummary::of(&odds, &matters, &FIGHT, "red/u"))
+    };
+    let lost = [("red/u.loses", 0.97), ("red/u.draws", 0.03)];
+    assert_eq!(shown(&lost), ["red/u loses", "red/u draws"]);
+    let open = [("red/u.wins", 0.4), ("red/u.loses", 0.6)];
+    assert_eq!(shown(&open), ["red/u wins"]);
+}
