@@ -5,7 +5,7 @@ use crate::battle::{
     BUDGET, Directions, Entry, Field, Kind, Odds, Offer, bar, near_or_all, percent, value,
 };
 use crate::exec;
-use crate::journal::known_ask;
+use crate::journal::{glance, known_ask};
 use crate::odds::{Chances, Distribution, OddsLine, OddsSummary, Variant, comparisons};
 use crate::table::odds::Policy;
 use crate::table::{Refusal, Side, Suspend, Who};
@@ -27,7 +27,7 @@ const ROWS: usize = 12;
                         another with a dot: spend.hit=1 units.red/guard.front=6. `drumhead schema exec` lists all fields."
 )]
 pub(super) struct OddsArgs {
-    /// A battle's file or name (not with --game), the action's id, and its fields
+    /// A battle's file or name or a saved game (not with --game), the action's id, and its fields
     #[arg(value_name = "[BATTLE] ACTION [FIELD=VALUE]", required = true)]
     words: Vec<String>,
     /// Use this saved game as it stands; it is not changed
@@ -83,6 +83,9 @@ impl OddsArgs {
             return Err(Failure::Usage(format!(
                 "no action is named; give BATTLE and ACTION, as in `drumhead odds {battle} fire`"
             )));
+        }
+        if glance(Path::new(battle)).is_some() {
+            return Ok((open::looked_at(Path::new(battle), notes)?, words));
         }
         let setup = BattleArgs::named(battle).setup(given)?;
         Ok((open::new(&setup, Some(1), &Keep::Nowhere, notes)?, words))

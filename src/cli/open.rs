@@ -4,6 +4,7 @@ use super::*;
 use crate::battle::Fault;
 use crate::battle::load::Setup;
 use crate::disk::write_new;
+use crate::journal::glance;
 use crate::rules;
 use std::fmt::Write as _;
 use std::fs;
@@ -11,7 +12,7 @@ use std::io::ErrorKind;
 
 #[derive(Debug, Default, Args)]
 pub(super) struct BattleArgs {
-    /// A battle's file, or the name of a sample or of a battle of yours
+    /// A battle's file, a saved game, or the name of a sample or of a battle of yours
     #[arg(value_name = "BATTLE", conflicts_with_all = ["red", "blue"])]
     file: Option<PathBuf>,
     /// Red's roster, for a battle without a battle file
@@ -32,6 +33,12 @@ impl BattleArgs {
 
     pub(super) fn is_none(&self) -> bool {
         self.file.is_none() && self.red.is_none()
+    }
+
+    /// The file named as the battle, where it holds a saved game.
+    fn as_saved_game(&self) -> Option<&Path> {
+        let file = self.file.as_deref();
+        file.filter(|file| glance(file).is_some())
     }
 
     pub(super) fn setup(&self, given: &FolderArgs) -> Result<Setup, Failure> {
@@ -63,7 +70,7 @@ pub(super) struct GameArgs {
 impl GameArgs {
     /// Opens the game in the file, if there is one.
     pub(super) fn saved(&self, notes: &mut Vec<String>) -> Result<Option<Game>, Failure> {
-        let file = self.game.as_deref();
+        let file = self.game.as_deref().or_else(|| self.battle.as_saved_game());
         file.map_or(Ok(None), |file| saved(file, self.seed, notes))
     }
 }

@@ -221,6 +221,8 @@ fn a_saved_game_is_safe_from_the_other_commands() {
         fs::write(&file, &bytes).expect("written");
         let ran = drumhead(&folder, &["odds", "--game", name, "note", "text=x"]);
         assert_eq!(ran.errors.contains("is damaged"), damaged, "{}", ran.errors);
+        let named = drumhead(&folder, &["odds", name, "note", "text=x"]);
+        assert_eq!((named.output, named.errors), (ran.output, ran.errors));
         drumhead(&folder, &["verify", name]);
         let picture = folder.path().join("a.svg");
         let drawn = [

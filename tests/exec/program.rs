@@ -70,10 +70,11 @@ fn a_game_goes_on_where_it_stopped() {
         (Some(0), json!(1))
     );
     let note = "{\"do\":\"note\",\"text\":\"two\"}\n{\"query\":\"log\"}";
-    // BATTLE starts new games only.
+    // BATTLE starts a new game, or is itself a saved one.
     for (seq, arguments) in [
         (2, &["--game", "a.jsonl"][..]),
         (3, &["no-such-battle", "--game", "a.jsonl"]),
+        (4, &["a.jsonl"]),
     ] {
         let next = exec(folder.path(), arguments, note);
         assert_eq!(
