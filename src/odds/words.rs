@@ -164,7 +164,7 @@ impl OddsLine {
             }
             OddsLine::Probability(chance) => effects.events.contains(&self.id()).then(|| {
                 format!(
-                    "{} ({} likely at first)",
+                    "{} ({} before the dice)",
                     self.named(name),
                     percent(chance.p)
                 )

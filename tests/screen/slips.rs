@@ -75,7 +75,7 @@ fn luck_is_measured_from_the_decision_before_the_dice() {
         desk.keys("\n");
         desk.think();
         desk.keys("4\n5");
-        desk.must_say(&format!("hit ({chance} likely at first)"));
+        desk.must_say(&format!("hit ({chance} before the dice)"));
     }
 }
 
