@@ -168,6 +168,9 @@ impl Component for StartScreen {
                 let mut seek = std::mem::take(&mut self.seek);
                 let names: Vec<&str> = self.items().iter().map(|it| it.title.as_str()).collect();
                 let to = seek.to(action, self.at, &names);
+                if to.is_some() || matches!(action, KeyAction::Type(_)) {
+                    self.faults = not_found(action, to).into_iter().collect();
+                }
                 (self.at, self.seek) = (to.unwrap_or(self.at), seek);
             }
         }
@@ -191,6 +194,17 @@ impl Component for StartScreen {
     fn run(&mut self, line: &str, context: &Context) -> Result<Route, String> {
         let said = ListVocabulary::over(KeyPlace::Start, self.entries(), context).read(line)?;
         Ok(Route::of(&said).unwrap_or_else(|| self.obey(&said)))
+    }
+}
+
+/// What to say of a typed sign that leads to no entry.
+fn not_found(action: KeyAction, to: Option<usize>) -> Option<String> {
+    match action {
+        KeyAction::Type(c) if to.is_none() && c.is_ascii_digit() => {
+            Some("No entry has this number.".to_owned())
+        }
+        KeyAction::Type(c) if to.is_none() => Some(format!("No entry begins with {c}.")),
+        _ => None,
     }
 }
 
