@@ -1,28 +1,24 @@
 //! Questions between two actions: another player's reaction to the last one, or the end of a step.
 
 use super::*;
+use crate::battle::view::ChoiceLine;
 
 impl Plain {
     /// Answers the open question.
     pub(super) fn answer_decision(&mut self, line: &str) {
-        let Some(demand) = self.play.demand(&self.play.snapshot.sight) else {
+        let demand = self.play.demand(&self.play.snapshot.sight);
+        let (Some(demand), Some(asked)) = (demand, self.play.between()) else {
             return;
         };
-        let mut answers = demand.choices.choices.iter();
-        let is = |label: &str| label.eq_ignore_ascii_case(line);
-        let at = match line {
-            "" | "1" => 0,
-            "2" => 1,
-            _ if answers.next().is_some_and(|it| is(&it.label)) => 0,
-            _ if answers.next().is_some_and(|it| is(&it.label)) => 1,
-            _ => return self.put("Answer 1 or 2; Enter takes the first."),
+        let answers = &demand.choices.choices;
+        let is =
+            |it: &ChoiceLine| it.number.to_string() == line || it.label.eq_ignore_ascii_case(line);
+        let preset = line.is_empty().then_some(asked.at);
+        let Some(at) = answers.iter().position(is).or(preset) else {
+            let preset = &answers[asked.at].label;
+            return self.put(format!("Answer with a number; Enter: {preset}."));
         };
-        self.play.update(if at == 0 {
-            KeyAction::First
-        } else {
-            KeyAction::Last
-        });
-        self.play.update(KeyAction::Accept);
+        self.play.decide(at);
         if self.play.shows::<FormPane>() {
             self.begin_form();
         }

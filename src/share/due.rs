@@ -57,11 +57,9 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
 /// The means to answer from a page; none for what is answered on the laptop alone.
 fn means(play: &Play, demand: &Demand) -> Option<Markup> {
     let mut requests: Vec<Value> = Vec::new();
-    let (accept, decline) = (json!({"accept": true}), json!({"decline": true}));
-    if play.follow_up().is_some() {
-        requests.extend([accept, decline]);
-    } else if play.between().is_some() {
-        requests.extend([decline, accept]);
+    if play.between().is_some() {
+        let places = 0..demand.choices.choices.len();
+        requests.extend(places.map(|at| json!({"choose": at})));
     } else {
         match play.game.waiting()?.1 {
             Request::Dice(dice) => return Some(dice_form(play, dice)),

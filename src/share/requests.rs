@@ -3,8 +3,7 @@
 //! * `{"dice":[4,2]}` types faces for the roll that waits, `{"roll":[4,2]}` does and lets the program roll the others;
 //! * `{"count":4}` says how many of its dice show a better face, where nothing else matters;
 //! * `{"answers":{"joker":"none"}}` answers the decision that waits;
-//! * `{"accept":true}` does the action that is offered in response to the last one, or ends the step, `{"decline":true}` does
-//!   not;
+//! * `{"choose":0}` takes the first answer to a question between two actions;
 //! * `{"do":...}` plays a card of the side;
 //! * `{"spend":[0,2]}` spends two points on the first die on which the side can spend any.
 //!
@@ -41,7 +40,7 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
     }
     let answer = read(play, request).ok_or_else(|| {
         let message =
-            "a page takes dice, roll, count, answers, accept, decline, do and spend, as they are asked for"
+            "a page takes dice, roll, count, answers, choose, do and spend, as they are asked for"
                 .to_owned();
         ("invalid", message)
     })?;
@@ -62,8 +61,7 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
     }
     let (name, value) = request.iter().next().filter(|_| request.len() == 1)?;
     match (name.as_str(), value) {
-        ("accept", Value::Bool(true)) => Some(PageAnswer::Accept),
-        ("decline", Value::Bool(true)) => Some(PageAnswer::Decline),
+        ("choose", at) => Some(PageAnswer::Choose(usize::try_from(at.as_u64()?).ok()?)),
         ("spend", Value::Array(spend)) => {
             let [at, points] = spend.as_slice() else {
                 return None;

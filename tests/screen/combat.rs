@@ -29,6 +29,30 @@ fn charged(width: u16, height: u16) -> Desk {
     desk
 }
 
+/// The Militia fight without a character, who alone could rally them: an order to them would be lost, so it is asked about once.
+#[test]
+fn an_order_to_a_unit_that_can_do_nothing_is_asked_about() {
+    let mut desk = charged(120, 40);
+    desk.keys("d");
+    desk.keys("2\n");
+    desk.must_see("Captain Rogers");
+    desk.key(KeyCode::Down);
+    while !desk.see("▸ 1 Captain Rogers")
+        && !desk.see("▸ 2 Captain Rogers")
+        && !desk.see("▸ 3 Captain Rogers")
+        && !desk.see("▸ 4 Captain Rogers")
+    {
+        desk.key(KeyCode::Down);
+    }
+    desk.keys("\n7");
+    let length = desk.play().game.len();
+    desk.keys("o");
+    desk.must_say("No rule would let Militia act now");
+    assert_eq!(desk.play().game.len(), length);
+    desk.keys("o");
+    assert_eq!(desk.play().game.len(), length + 1, "{}", desk.picture());
+}
+
 /// All cards come, the Pauses first; then step 2 opens.
 fn to_the_combats(desk: &mut Desk) {
     for card in ["p\n", "p\n", "1\n", "1\n", "1\n", "1\n", "1\n", "1\n"] {

@@ -197,13 +197,13 @@ fn what_ends_a_step_is_answered_on_the_phone() {
         shared.key(KeyCode::Char('d'));
         assert!(shared.play.between().is_some());
         let due = part(&shared.get(RED, ""), "<section id=\"due\"", "</section>");
-        assert!(due.contains("{&quot;accept&quot;:true}"), "{due}");
+        assert!(due.contains("{&quot;choose&quot;:1}"), "{due}");
         for side in [BLUE, None] {
-            assert!(!shared.get(side, "").contains("accept"));
+            assert!(!shared.get(side, "").contains("&quot;choose&quot;"));
         }
     };
     asks(&mut shared);
-    let [accept, decline] = [json!({"accept": true}), json!({"decline": true})];
+    let [accept, decline] = [json!({"choose": 1}), json!({"choose": 0})];
     let first = shared.now(accept.clone());
     assert_eq!(shared.post(Side::Blue, &first)["ok"], json!(false));
     let decline = shared.now(decline);

@@ -98,7 +98,7 @@ fn a_page_cannot_undo_overrule_adjust_or_end() {
         json!({"query": "state", "as": "umpire"}),
         json!({"dice": [1], "overrule": {"dice": 3}, "reason": "so"}),
         json!({"do": "play", "card": "joker"}),
-        json!({"decline": true}),
+        json!({"choose": 1}),
         json!([]),
     ];
     for request in all {

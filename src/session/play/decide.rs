@@ -5,7 +5,7 @@ use super::*;
 use crate::battle::{FollowUp, Run, Weight};
 use crate::table::Answers;
 
-/// A question between two actions, with two answers. Enter takes the first.
+/// A question between two actions. Enter takes the answer at the cursor.
 #[derive(Clone, Debug)]
 pub struct BetweenActions {
     /// Its subject.
@@ -17,7 +17,7 @@ pub struct BetweenActions {
 /// The subject of a question between two actions.
 #[derive(Clone, Debug)]
 pub enum About {
-    /// Reactions to the last action, one after another.
+    /// Reactions to the last action, one after another; those that ask the same are alternatives.
     FollowUps(Vec<FollowUp>),
     /// An action that ends a step, half or turn, or a unit, and the reason to ask first.
     First(Box<Offer>, String),
@@ -29,22 +29,18 @@ impl Dialog for BetweenActions {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        let (count, to) = (self.answers_asked(), action.as_up_or_down());
         match action {
-            KeyAction::Up
-            | KeyAction::Down
-            | KeyAction::Left
-            | KeyAction::Right
-            | KeyAction::Next
-            | KeyAction::Previous => self.at = 1 - self.at,
-            KeyAction::First | KeyAction::Type('1') => self.at = 0,
-            KeyAction::Last | KeyAction::Type('2') => self.at = 1,
             KeyAction::PageUp => play.window.scroll.by(-5),
             KeyAction::PageDown => play.window.scroll.by(5),
-            KeyAction::Accept => return After::then(Play::decide),
+            KeyAction::Accept => return self.decided(self.at),
             KeyAction::Back => return After::then(Play::decline),
             // The action's own key confirms it.
             KeyAction::Type(c) if self.offer().is_some_and(|offer| offer.key == c) => {
-                return After::then(Play::accept);
+                return self.decided(1);
+            }
+            KeyAction::Type(c) if number_of(c).is_some_and(|at| at < count) => {
+                self.at = number_of(c).unwrap_or(self.at);
             }
             // A reaction is asked about an action that may have been a mistake.
             KeyAction::Type(c) if play.kit.keys.name("undo") == c.to_string() => {
@@ -60,7 +56,7 @@ impl Dialog for BetweenActions {
                 let text = format!("A player decides: {enter} chooses, {back} says no.");
                 play.say(Tone::Info, text);
             }
-            _ => {}
+            _ => self.at = moved(to, self.at, count).unwrap_or(self.at),
         }
         After::Stay
     }
@@ -69,8 +65,8 @@ impl Dialog for BetweenActions {
         let Point::Choice(choice) = at else {
             return None;
         };
-        self.at = choice.min(1);
-        Some(After::then(Play::decide))
+        self.at = choice.min(self.answers_asked() - 1);
+        Some(self.decided(self.at))
     }
 
     fn answers(&self, id: &str) -> bool {
@@ -87,6 +83,35 @@ impl BetweenActions {
             About::FollowUps(_) => None,
         }
     }
+
+    /// The reactions among which a player chooses now: the first, and those that ask the same.
+    #[must_use]
+    pub fn alternatives(&self) -> &[FollowUp] {
+        match &self.about {
+            About::FollowUps(all) => alternatives(all),
+            About::First(..) => &[],
+        }
+    }
+
+    fn decided(&self, at: usize) -> After {
+        After::then(move |play| play.decide(at))
+    }
+
+    /// The number of answers: each alternative, or else to go back; and the last.
+    pub(super) fn answers_asked(&self) -> usize {
+        self.alternatives().len().max(1) + 1
+    }
+}
+
+fn alternatives(all: &[FollowUp]) -> &[FollowUp] {
+    let same = all.iter().take_while(|it| it.text == all[0].text).count();
+    &all[..same]
+}
+
+/// The place of the answer with this number.
+fn number_of(c: char) -> Option<usize> {
+    let number = usize::try_from(c.to_digit(10)?).ok()?;
+    number.checked_sub(1)
 }
 
 /// The letters of actions that end a step, a half or a side's turn.
@@ -112,10 +137,13 @@ impl Play {
     pub(super) fn ask_follow_ups(&mut self, all: Vec<FollowUp>) {
         let all = one_question_each(all);
         if !all.is_empty() {
-            self.open_dialog(BetweenActions {
-                about: About::FollowUps(all),
-                at: 0,
-            });
+            // Of alternatives none is preset: the cursor stands on the last answer, which leaves all open.
+            let at = match alternatives(&all).len() {
+                1 => 0,
+                several => several,
+            };
+            let about = About::FollowUps(all);
+            self.open_dialog(BetweenActions { about, at });
         }
     }
 
@@ -131,7 +159,7 @@ impl Play {
     /// The reactions still to be asked about after the current one.
     pub(super) fn follow_ups_left(&self) -> Vec<FollowUp> {
         let left = match self.opened::<BetweenActions>().map(|it| &it.about) {
-            Some(About::FollowUps(all)) => all.get(1..),
+            Some(About::FollowUps(all)) => all.get(alternatives(all).len()..),
             _ => None,
         };
         left.unwrap_or_default().to_vec()
@@ -160,29 +188,18 @@ impl Play {
             .map_or_else(|| action.replace('-', " "), |offer| offer.label.to_owned())
     }
 
-    /// Takes the answer at the cursor.
-    pub(crate) fn decide(&mut self) {
-        let Some(decision) = self.between() else {
+    /// Takes the answer with this place in the list: the last leaves a reaction, the first leaves a step as it is.
+    pub(crate) fn decide(&mut self, at: usize) {
+        let Some(decision) = self.between().cloned() else {
             return;
         };
-        // The first answer lets a reaction happen, and leaves a step as it is.
-        let goes_on = usize::from(matches!(decision.about, About::First(..)));
-        if decision.at == goes_on {
-            self.accept();
-        } else {
-            self.decline();
-        }
-    }
-
-    /// Does what is asked about.
-    pub(super) fn accept(&mut self) {
-        match self.between().map(|it| it.about.clone()) {
-            Some(About::FollowUps(all)) => {
-                if let Some(first) = all.first() {
-                    self.answer_with(first);
-                }
-            }
-            Some(About::First(offer, _)) => {
+        match decision.about {
+            About::FollowUps(all) => match alternatives(&all).get(at) {
+                Some(chosen) => self.answer_with(chosen),
+                None => self.decline(),
+            },
+            About::First(..) if at == 0 => self.decline(),
+            About::First(offer, _) => {
                 self.open.pop();
                 match self.showing::<FormPane>() {
                     Some(form) => {
@@ -192,7 +209,6 @@ impl Play {
                     None => self.begin_offer(*offer),
                 }
             }
-            None => {}
         }
     }
 
@@ -287,7 +303,7 @@ impl Play {
         };
         match grave {
             Some(verdict) => Some(format!("Then {}", verdict.text.to(Viewer::Table))),
-            None => self.cut_short(offer, &entry),
+            None => self.doubt(offer, &entry),
         }
     }
 
@@ -298,21 +314,28 @@ impl Play {
         can_act(&offers)
     }
 
-    /// The activation of another unit that an action would end: its state, while that unit can still act.
-    pub(super) fn cut_short(&self, offer: &Offer, entry: &Entry) -> Option<String> {
+    /// What speaks against an action that needs no dice: it ends the activation of a unit that can still act, or begins that of
+    /// one that can do nothing.
+    pub(super) fn doubt(&self, offer: &Offer, entry: &Entry) -> Option<String> {
         // What the umpire does is never asked about.
         if offer.clauses.is_empty() {
             return None;
         }
-        let rows = self.snapshot.sight.rows.iter();
-        let active = rows.filter(|row| {
-            row.standing == Standing::Active
-                && matches!(row.who, Who::Unit(_))
-                && row.who != offer.subject
-                && self.acts(self.game.battle(), row.who)
+        let is_active = |row: &Row| row.standing == Standing::Active;
+        let units = || {
+            let rows = self.snapshot.sight.rows.iter();
+            rows.filter(|row| matches!(row.who, Who::Unit(_)))
+        };
+        let active = units().filter(|row| {
+            is_active(row) && row.who != offer.subject && self.acts(self.game.battle(), row.who)
         });
         let active: Vec<Who> = active.map(|row| row.who).collect();
-        if active.is_empty() {
+        let begins = units().any(|row| {
+            let id = self.game.battle().directory().id(row.who);
+            let is_named = || entry.fields.values().any(|it| it.as_str() == Some(id));
+            !is_active(row) && Some(row.side) == self.snapshot.status.side && is_named()
+        });
+        if active.is_empty() && !begins {
             return None;
         }
         // The question must not depend on whether a hidden unit is a dummy.
@@ -321,10 +344,17 @@ impl Play {
             return None;
         };
         let is_over = |who: &Who| !self.acts(&*outcome.battle, *who);
-        active
-            .iter()
-            .any(is_over)
-            .then(|| self.snapshot.status.now.clone())
+        if active.iter().any(is_over) {
+            return Some(self.snapshot.status.now.clone());
+        }
+        let begun = outcome.battle.roster(Viewer::Table).into_iter();
+        let mut begun = begun.filter(|row| {
+            let before = self.snapshot.sight.row(row.who);
+            let is_unit = matches!(row.who, Who::Unit(_)) && row.pips != [0; 3];
+            is_unit && is_active(row) && !before.is_some_and(is_active)
+        });
+        let idle = begun.find(|row| is_over(&row.who))?;
+        Some(format!("No rule would let {} act now", idle.name))
     }
 
     /// The activation that the next card would end: its state, while the active unit can still act, or its character give

@@ -188,15 +188,19 @@ impl Play {
     /// A question between two actions.
     fn between_demand(&self, decision: &BetweenActions, viewer: Viewer) -> Option<Demand> {
         let (why, answers, has_default) = match &decision.about {
-            About::FollowUps(all) => {
-                let first = all.first()?;
-                let label = self.label_of(&first.action);
-                let why = first.text.to(viewer).to_owned();
-                (why, [label, "Not now".to_owned()], false)
+            About::FollowUps(_) => {
+                let open = decision.alternatives();
+                let labels = open.iter().map(|it| self.label_of(&it.action));
+                let labels: Vec<String> = labels.chain(["Not now".to_owned()]).collect();
+                (open.first()?.text.to(viewer).to_owned(), labels, false)
             }
             About::First(offer, why) => {
                 let why = format!("{why}. {}?", offer.label);
-                (why, ["Go back".to_owned(), offer.label.to_owned()], true)
+                (
+                    why,
+                    vec!["Go back".to_owned(), offer.label.to_owned()],
+                    true,
+                )
             }
         };
         let choice = |(number, label)| ChoiceLine {
@@ -310,7 +314,10 @@ impl Play {
             values: vec![chance(&card.id)],
         };
         Demand {
-            why: format!("One of {} cards", need.left.len()),
+            why: match need.left.len() {
+                1 => "The last card".to_owned(),
+                several => format!("One of {several} cards"),
+            },
             ahead: Ahead {
                 title: "Next card",
                 lines: ahead.unwrap_or_default(),

@@ -165,7 +165,7 @@ impl Play {
             return self.put_action(&form);
         }
         let (entry, directions, offer) = (form.entry(), form.directions(), form.offer.clone());
-        match self.cut_short(&offer, &entry) {
+        match self.doubt(&offer, &entry) {
             Some(why) => self.ask_first(offer, why),
             None => self.begin(entry, directions, Some(offer)),
         }

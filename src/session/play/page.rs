@@ -1,6 +1,7 @@
 //! The actions of a side's own page: it answers the questions to its side, and plays its own cards.
 
 use super::*;
+use crate::battle::view::ChoiceLine;
 use crate::battle::{FollowUp, side_of};
 use crate::table::DiceRequest;
 
@@ -15,10 +16,8 @@ pub enum PageAnswer {
     Count(u16),
     /// This option of a decision.
     Option(String),
-    /// Do the action that is offered in response to the last one, or that ends a step.
-    Accept,
-    /// Leave it.
-    Decline,
+    /// The answer with this place to a question between two actions.
+    Choose(usize),
     /// Play this card, which lies face down.
     Card(String),
     /// Spend so many points on the die of this place in [`Play::stakes_of`].
@@ -45,10 +44,7 @@ impl Play {
     /// The reaction that is asked about.
     #[must_use]
     pub fn follow_up(&self) -> Option<&FollowUp> {
-        match &self.between()?.about {
-            About::FollowUps(all) => all.first(),
-            About::First(..) => None,
-        }
+        self.between()?.alternatives().first()
     }
 
     /// The identity of the present question: an answer to another one, even in another game or in an action that was left
@@ -170,14 +166,7 @@ impl Play {
             }
             PageAnswer::Count(count) => format!("has counted {count} on the phone ({why})"),
             PageAnswer::Option(option) => decided(&self.shown_as(option)),
-            PageAnswer::Accept => {
-                let label = self.between().map(|it| match &it.about {
-                    About::FollowUps(all) => all.first().map(|it| self.label_of(&it.action)),
-                    About::First(offer, _) => Some(offer.label.to_owned()),
-                });
-                decided(&label.flatten().unwrap_or_default())
-            }
-            PageAnswer::Decline => decided("not now"),
+            PageAnswer::Choose(at) => decided(&self.shown_at(*at)),
             PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
             PageAnswer::Spend(at, points) => {
                 let stakes = self.stakes_of(side);
@@ -190,12 +179,21 @@ impl Play {
 
     /// An option of the decision, as the laptop's own list has it.
     fn shown_as(&self, option: &str) -> String {
-        let demand = self.demand(&self.snapshot.sight);
-        let choices = demand.map_or_else(Vec::new, |it| it.choices.choices);
-        let mut choices = choices.into_iter();
+        let choices = self.choices_shown();
+        let place = choices.iter().position(|it| it.id == option);
+        place.map_or_else(String::new, |at| self.shown_at(at))
+    }
+
+    fn shown_at(&self, at: usize) -> String {
+        let choices = self.choices_shown();
         choices
-            .find(|it| it.id == option)
-            .map_or_else(String::new, |it| it.label)
+            .get(at)
+            .map_or_else(String::new, |it| it.label.clone())
+    }
+
+    fn choices_shown(&self) -> Vec<ChoiceLine> {
+        let demand = self.demand(&self.snapshot.sight);
+        demand.map_or_else(Vec::new, |it| it.choices.choices)
     }
 
     fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
@@ -216,8 +214,11 @@ impl Play {
         }
         let request = self.game.waiting().map(|(_, request, _)| request.clone());
         match (answer, request) {
-            (PageAnswer::Accept, _) if self.between().is_some() => self.accept(),
-            (PageAnswer::Decline, _) if self.between().is_some() => self.decline(),
+            (PageAnswer::Choose(at), _)
+                if self.between().is_some_and(|it| at < it.answers_asked()) =>
+            {
+                self.decide(at);
+            }
             (PageAnswer::Roll(_), Some(Request::Dice(_))) if self.rolling() == Dice::Table => {
                 return Err("these dice are real: type what they show".to_owned());
             }

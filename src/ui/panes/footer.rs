@@ -261,6 +261,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
             format!("{label}: {}", look.cut(what, UNDONE))
         }
         ("accept", _) if idle && result.is_some() => "sums".to_owned(),
+        ("back", _) if play.follow_up().is_some() => "not now".to_owned(),
         _ => label.to_owned(),
     };
     let keys: Vec<(&str, Hint)> = look

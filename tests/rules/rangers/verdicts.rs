@@ -188,14 +188,9 @@ fn ra_10_ways_out_are_offered() {
     let offered = follow_ups
         .iter()
         .map(|it| (it.action.as_str(), it.text.table.clone()));
-    let lead = "Ash is in contact with Xavier and was not motivated";
-    let questions = [
-        ("attack", "attack Xavier?"),
-        ("retreat", "retreat 2″?"),
-        ("flee", "flee?"),
-        ("stay", "stay?"),
-    ];
-    let questions = questions.map(|(action, text)| (action, format!("{lead}: {text}")));
+    // One question: they are alternatives.
+    let asked = "Ash is in contact with Xavier and was not motivated. What does it do?";
+    let questions = ["attack", "retreat", "flee", "stay"].map(|action| (action, asked.to_owned()));
     assert_eq!(offered.collect::<Vec<_>>(), questions);
     assert_eq!(
         Value::from(follow_ups[0].fields.clone()),
@@ -313,6 +308,17 @@ fn ra_07_a_turn_that_ends_has_a_verdict() {
     let over = "Reds pass, 1 figure unused; turn 2 is over | TURN OVER | plain | red";
     assert_eq!(play.verdict(), over);
     assert_eq!(play.banner(), over);
+}
+
+/// Whoever sees a 3 and a 3 must see why red is first.
+#[test]
+fn ra_06_the_verdict_names_what_a_legendary_leader_adds() {
+    let legend = "id: l, name: Larch, traits: [legendary-leader]";
+    let mut play = battle(&[legend], &[X], "");
+    play.act("initiative", "", [3, 3]);
+    let wins = "Turn 1: Reds win the initiative (4 to 3); Reds +1 (legendary leader) \
+                | RED FIRST | plain | red";
+    assert_eq!(play.verdict(), wins);
 }
 
 #[test]

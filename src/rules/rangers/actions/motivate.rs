@@ -207,9 +207,9 @@ impl At<'_, '_, '_> {
         if enemies.is_empty() || !self.is_told() {
             return;
         }
-        let lead = || {
+        let question = || {
             say!(
-                "{figure} is in contact with {enemies} and was not motivated",
+                "{figure} is in contact with {enemies} and was not motivated. What does it do?",
                 figure,
                 enemies = &enemies
             )
@@ -219,21 +219,18 @@ impl At<'_, '_, '_> {
             self.follow_up(side, "attack", |it| {
                 let fields = [("figure", figure), ("target", enemy)];
                 let fields = fields.map(|(name, who)| (name, it.figure_id(who).into()));
-                (
-                    fields,
-                    say!("{lead}: attack {enemy}?", lead = lead(), enemy),
-                )
+                (fields, question())
             });
         }
-        for (action, what, may) in [
-            ("retreat", "retreat 2″", true),
-            ("flee", "flee", !strikes.is_empty()),
-            ("stay", "stay", true),
+        for (action, may) in [
+            ("retreat", true),
+            ("flee", !strikes.is_empty()),
+            ("stay", true),
         ] {
             if may {
                 self.follow_up(side, action, |it| {
                     let fields = [("figure", it.figure_id(figure).into())];
-                    (fields, say!("{lead}: {what}?", lead = lead(), what))
+                    (fields, question())
                 });
             }
         }
