@@ -193,13 +193,13 @@ impl Rangers {
         attackers.filter(|enemy| self.figure(*enemy).in_play())
     }
 
-    /// The actions left after a failed roll (RA-10, RA-11): `may only stay, take cover, retreat 2″; may still
+    /// The actions left after a failed roll (RA-10, RA-11): `may only stay, take cover or retreat 2″; may still
     /// strike back at Two Rivers`.
     pub fn when_failed(&self, figure: Unit) -> Say {
         let engaged = !self.figure(figure).engaged_with.is_empty();
         let enemies: Vec<Unit> = self.strikes_back_at(figure).collect();
         say!(
-            "may only stay, {cover?take cover, }retreat 2″[; may still strike back at {enemies,}{engaged? or flee}]",
+            "may only stay{cover?, take cover} or retreat 2″[; may still strike back at {enemies,}{engaged? or flee}]",
             cover = !engaged,
             enemies,
             engaged

@@ -62,11 +62,23 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         let now = format!("{name}: {figure} has closed and may attack; others in any order");
         return (now, None);
     }
+    let is_engaged = |figure: &Unit| !battle.figure(*figure).engaged_with.is_empty();
+    // Whatever a figure in hand combat may do needs no roll (RA-12).
+    let fights = |figure: Unit| {
+        let now = format!(
+            "{name}: {} is in hand combat, and needs no roll to attack",
+            figure_name(figure)
+        );
+        (now, Some(("attack", figure.into())))
+    };
     if let Some(figure) = battle.must_roll(side).next() {
+        if is_engaged(&figure) {
+            return fights(figure);
+        }
         let next = ("motivate", figure.into());
         let figure = figure_name(figure);
         let now = format!(
-            "{name}: {figure} must roll for motivation, and runs off if that fails; or do what needs no roll"
+            "{name}: {figure} must roll for motivation (and runs off if that fails) or do what needs no roll"
         );
         return (now, Some(next));
     }
@@ -74,7 +86,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         let it = battle.figure(*figure);
         !it.acted
             && it.motivation == Motivation::NotYet
-            && it.engaged_with.is_empty()
+            && !is_engaged(figure)
             && !battle.needs_no_roll(*figure)
     });
     if let Some(figure) = to_roll {
@@ -82,6 +94,9 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         let figure = figure_name(figure);
         let now = format!("{name}: figures in any order; {figure} may be motivated");
         return (now, Some(next));
+    }
+    if let Some(figure) = battle.still_to_act(side).find(is_engaged) {
+        return fights(figure);
     }
     let left: Vec<Unit> = battle.still_to_act(side).collect();
     match left[..] {

@@ -95,7 +95,7 @@ fn ra_10_a_figure_that_fails_in_hand_combat_may_stay_and_does_not_flee() {
     let mut play = red_first(&[A, B], &[X], "");
     play.set("red/a", "engaged_with: [blue/x]");
     fail(&mut play, "red/a");
-    assert_eq!(play.follows(), ["Ash: may only stay, retreat 2″"]);
+    assert_eq!(play.follows(), ["Ash: may only stay or retreat 2″"]);
     play.refused("flee", "figure: red/a", "RA-10");
     play.refused("take-cover", "figure: red/a", "RA-12");
     play.just("stay", "figure: red/a");
@@ -110,7 +110,7 @@ fn ra_10_a_figure_that_may_strike_back_may_flee_instead() {
     play.act("attack", BLOW, [20]);
     play.just("pass", "");
     fail(&mut play, "blue/x");
-    let back = "Xavier: may only stay, retreat 2″; may still strike back at Ash or flee";
+    let back = "Xavier: may only stay or retreat 2″; may still strike back at Ash or flee";
     assert_eq!(play.follows(), [back]);
     play.act("flee", "figure: blue/x", [12]);
     play.has("blue/x", "moved: true, engaged_with: []");
@@ -121,11 +121,11 @@ fn ra_10_a_figure_that_may_strike_back_may_flee_instead() {
 fn ra_10_a_failed_roll_tells_what_is_left() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     fail(&mut play, "red/b");
-    let left = "Birch: may only stay, take cover, retreat 2″";
+    let left = "Birch: may only stay, take cover or retreat 2″";
     assert_eq!(play.follows(), [left]);
     play.set("red/a", "attacked_by: [blue/x]");
     fail(&mut play, "red/a");
-    let left = "Ash: may only stay, take cover, retreat 2″; may still strike back at Xavier";
+    let left = "Ash: may only stay, take cover or retreat 2″; may still strike back at Xavier";
     assert_eq!(play.follows(), [left]);
     play.set("blue/x", "out: true");
     play.refused("attack", "figure: red/a, target: blue/y", "RA-10");

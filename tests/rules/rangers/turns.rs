@@ -233,7 +233,7 @@ fn ra_07_no_pass_over_a_roll_that_may_remove_a_figure() {
     play.act("motivate", "figure: red/a", [3]);
     play.has("red/a", "fled: true");
     assert!(due(&play).contains("act: Birch."), "{}", due(&play));
-    assert_eq!(next(&play), Some(("motivate", Who::Unit(2))));
+    assert_eq!(next(&play), Some(("attack", Who::Unit(2))));
     play.act("attack", "figure: red/b, target: blue/x", [20]);
     play.just("pass", "");
     assert_eq!(

@@ -106,11 +106,18 @@ impl Order<Rangers> for Initiative {
             );
             let spent: u16 = self.spend.iter().sum();
             let (high, low, ties) = (red.max(blue), red.min(blue), tied(&ties));
+            let led = Side::BOTH.map(|side| {
+                let n = legend[side.index()];
+                say!("[; {side} +{n} (legendary leader)]", side, n)
+            });
+            let [red, blue] = led;
             wins.then(say!(
-                "| ({high} to {low}){ties}[; {spent point/points} spent]|{FIRST} FIRST",
+                "| ({high} to {low}){ties}{red}{blue}[; {spent point/points} spent]|{FIRST} FIRST",
                 high,
                 low,
                 ties,
+                red,
+                blue,
                 spent,
                 first
             ))
