@@ -179,7 +179,12 @@ impl At<'_, '_, '_> {
         if exposed {
             self.announce_shot(
                 Some(by),
-                || say!("Shoot at {officer}?", officer),
+                || {
+                    say!(
+                        "Shoot at {officer}? From a formation within 10″ of him, or from stragglers within 16″.",
+                        officer
+                    )
+                },
                 || say!("{by} snipe at {officer}", by, officer),
             );
         }
@@ -275,7 +280,7 @@ impl MostIrregular {
         QuestionOf {
             of: Some(unit.into()),
             text: say!(
-                "{unit} give ground. Rally? The new roll stands, even if worse.",
+                "{unit} give ground. Does an officer within 4″ rally them? The new roll stands, even if worse.",
                 unit
             ),
             options: options.words.iter().map(of).collect(),

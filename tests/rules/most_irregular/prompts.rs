@@ -55,7 +55,7 @@ fn mi_23_what_officers_are_asked() {
     assert_eq!(
         play.question("fire", LEVY, "1 1")[1..],
         [
-            "Mob give ground. Rally? The new roll stands, even if worse.",
+            "Mob give ground. Does an officer within 4″ rally them? The new roll stands, even if worse.",
             "none: no: gives ground / blue/rogers: Rogers: holds 33% (can be shot at) \
              / blue/tull: Tull: holds 33% (can be shot at)",
         ]
@@ -66,7 +66,10 @@ fn mi_23_what_officers_are_asked() {
     );
     assert_eq!(
         play.question("fire", LEVY, "1 1 blue/tull 5")[1..],
-        ["Shoot at Tull?", "no: no / yes: yes: dead on 6 (17%)"]
+        [
+            "Shoot at Tull? From a formation within 10″ of him, or from stragglers within 16″.",
+            "no: no / yes: yes: dead on 6 (17%)"
+        ]
     );
     assert_eq!(
         play.prompt("fire", LEVY, "1 1 blue/tull 5 yes"),

@@ -238,7 +238,7 @@ fn mi_26_fire_before_the_fight() {
     let play = assault(&faces, &["yes"]);
     assert_eq!(
         play.verdict(),
-        "Foot win the assault on Veterans (6 to 1): no losses | RED WINS THE ASSAULT | good | red"
+        "Foot win the assault on Veterans (6 to 1): no losses in the fight | RED WINS THE ASSAULT | good | red"
     );
     assert_eq!(
         play.events(),

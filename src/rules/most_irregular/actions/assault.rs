@@ -53,6 +53,8 @@ impl Assault {
             "the enemy unit; for stragglers a list of units, nearest first",
             NeedsTarget::Yes,
         );
+        let formed = form.is_reading() && target.stand == Stand::Formed;
+        let loose = form.is_reading() && target.stand == Stand::Loose;
         let there = match target.stand {
             _ if !form.is_reading() => any_stragglers(battle, form),
             Stand::Loose => target.men(battle),
@@ -63,21 +65,26 @@ impl Assault {
                 .whole("contacted_fit")
                 .unit("men")
                 .at_most(there.fit)
-                .help("fit stragglers in contact; default: all")
+                .help("fit stragglers within a move of 4″; default: all")
+                .idle_if(formed)
+                .asked()
                 .optional()
                 .unwrap_or(there.fit),
             wounded: form
                 .whole("contacted_wounded")
                 .unit("men")
                 .at_most(there.wounded)
-                .help("wounded stragglers in contact; default: all")
+                .help("wounded stragglers within a move of 4″; default: all")
+                .idle_if(formed || there.wounded == 0)
+                .asked()
                 .optional()
                 .unwrap_or(there.wounded),
         };
         let contact = form
             .flag("contact")
-            .help("at least one man reaches the enemy")
+            .help("a move of 4″ brings at least one man to the enemy")
             .or(true);
+        form.asked_if(!loose);
         form.matters(&[
             "wins",
             "loses",
@@ -93,6 +100,7 @@ impl Assault {
             .unit("officers")
             .within(0, 99)
             .help("officers fighting with the attackers")
+            .idle_if(loose)
             .compare_at([0, 1, 2])
             .or(0);
         let defender_officers = form
@@ -100,13 +108,14 @@ impl Assault {
             .unit("officers")
             .within(0, 99)
             .help("officers fighting with the defenders")
+            .idle_if(loose)
             .or(0);
         let cover = form
             .word("cover")
             .help("the attackers' cover when the defenders fire")
+            .idle_if(loose)
             .compare()
             .cover()
-            .asked()
             .or(Shelter::Open);
         form.decisions(&[
             Decision {

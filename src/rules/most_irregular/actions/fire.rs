@@ -45,6 +45,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
     form.matters(&[
         "hits",
         "gives_ground",
+        "fatal",
         "stragglers",
         "wounded",
         "started_with",

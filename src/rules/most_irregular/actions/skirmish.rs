@@ -157,7 +157,7 @@ impl Skirmish {
             .between()
             .idle_if(!fires)
             .optional();
-        form.matters(&["hits", "wounded", "started_with"]);
+        form.matters(&["hits", "fatal", "wounded", "started_with"]);
         let cover = form
             .word("cover")
             .help("the target's cover: in it or right behind it")

@@ -244,7 +244,8 @@ impl Assault {
             let losses = if melee.totals.is_none() && !gone {
                 no_men_formed()
             } else {
-                said_losses(melee, won, gone, foe)
+                let shot = fired.is_some_and(|fired| !fired.all().is_none());
+                said_losses(melee, won, gone, foe, shot)
             };
             let rest = say!("|{totals}: {losses}", totals = totals(melee), losses);
             let (weight, banner) = if gone {
@@ -287,17 +288,22 @@ fn totals(melee: &Melee) -> Option<Say> {
     Some(say!(" ({own} to {other}{round})", own, other, round))
 }
 
-/// The losses of both sides, the loser's first.
-fn said_losses(melee: &Melee, won: bool, gone: bool, foe: Unit) -> Say {
+/// The losses of both sides in the fight, the loser's first. Those of attackers whom the defenders' fire hit before it are told
+/// apart.
+fn said_losses(melee: &Melee, won: bool, gone: bool, foe: Unit, shot: bool) -> Say {
     let [own, theirs] = &melee.losses;
     if own.is_none() && theirs.is_none() && !gone {
-        return say!("no losses");
+        return say!("no losses{shot? in the fight}", shot);
     }
     let own_losses = || {
         if own.is_none() {
-            say!("no own losses")
+            say!("no own losses{shot? in the fight}", shot)
         } else {
-            say!("own losses {own}", own = own.words())
+            say!(
+                "own losses{shot? in the fight} {own}",
+                shot,
+                own = own.words()
+            )
         }
     };
     let lost = |losses: &Losses| gone.then(|| last_killed(losses.fatal.all()));
