@@ -170,6 +170,8 @@ pub struct Column {
     pub(crate) means: &'static str,
     /// Width in cells.
     pub width: usize,
+    /// Width to which it shrinks, its texts shortened, before it goes; 0 if it does not shrink.
+    pub(crate) least: usize,
     /// In a narrow roster the highest goes first; 0 always stays.
     pub drop: u8,
     /// The contents.
@@ -183,9 +185,15 @@ impl Column {
             heading,
             means: "",
             width,
+            least: 0,
             drop,
             cells: Cells::Text,
         }
+    }
+
+    /// The same, shortened to this width before it goes.
+    pub(crate) const fn at_least(self, least: usize) -> Column {
+        Column { least, ..self }
     }
 
     /// The same with what its short heading stands for.

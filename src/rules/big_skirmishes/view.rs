@@ -1,5 +1,6 @@
 //! The battle on the screen: roster rows and the panel.
 
+use super::actions::can_act_freely;
 use super::status::to_do;
 use super::*;
 use crate::battle::view::{Marker, Pile, Row};
@@ -176,8 +177,9 @@ fn unit_standing(battle: &BigSkirmishes, number: Unit) -> Standing {
         }
         Phase::Combats | Phase::Morale => Standing::Idle,
         Phase::Cards | Phase::FreeFire if it.activated => Standing::Acted,
-        Phase::FreeFire if it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
-        Phase::FreeFire if it.combat != 0 => Standing::Idle,
+        Phase::FreeFire if it.free_used => Standing::Acted,
+        // A hidden unit always might (BS-63).
+        Phase::FreeFire if !it.hidden && !can_act_freely(battle, number) => Standing::Idle,
         Phase::Opening | Phase::Cards | Phase::FreeFire => Standing::Ready,
     }
 }

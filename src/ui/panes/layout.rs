@@ -1,6 +1,6 @@
 //! The layout for each screen size: turn bar, stage, rosters, log and keys, always in the same places.
 
-use super::roster::RosterPane;
+use super::roster::{self, RosterPane};
 use super::*;
 use crate::session::play::PlayView;
 
@@ -120,7 +120,8 @@ fn shown_side(play: &Play) -> Side {
     selected.or(play.snapshot.status.side).unwrap_or(Side::Red)
 }
 
-/// Height of the stage, in rows. It depends on the window only, never on the content.
+/// Height of the stage, in rows, beside rosters that need all of theirs. It depends on the window and the battle, never on the
+/// content.
 fn stage_height(area: Rect) -> u16 {
     match area.height {
         // The log and the cards keep what they need; results and forms get what is left.
@@ -132,17 +133,18 @@ fn stage_height(area: Rect) -> u16 {
     }
 }
 
-/// Height of the rosters above a log, in rows.
+/// Most rows of the rosters above a log.
 const ROSTERS: u16 = 16;
 
 fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let body = edges(look, play, area, buffer);
     let high = stage_height(area);
     let rest = body.height.saturating_sub(high);
-    let rosters_high = if rest >= ROSTERS + 3 { ROSTERS } else { rest };
+    let offered = if rest >= ROSTERS + 3 { ROSTERS } else { rest };
+    let rosters_high = rosters_height(play, area.width, offered);
     // The log that is open has the rows of the one below the rosters too.
     let is_log = view(play) == PlayView::Log;
-    let strip = rest - rosters_high;
+    let strip = rest - offered;
     let [top, middle, below] = Layout::vertical([
         Constraint::Min(0),
         Constraint::Length(rosters_high),
@@ -157,6 +159,17 @@ fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
         log::draw(look, play, below, buffer);
     }
     stage(look, play, (top, Some(middle)), buffer).or(cursor)
+}
+
+/// Height of both rosters, in rows, of those offered: what short rosters leave is for the stage.
+fn rosters_height(play: &Play, wide: u16, offered: u16) -> u16 {
+    let (edges, least) = if wide >= FRAMED {
+        (2, FRAMED_ROWS)
+    } else {
+        (1, 0)
+    };
+    let rows = roster::rows(&play.snapshot.sight, offered.saturating_sub(edges));
+    (rows + edges).max(least).min(offered)
 }
 
 /// Width of the log beside the rosters, in cells.
@@ -215,9 +228,15 @@ pub(super) fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer)
     roster(look, play, Side::Blue, right, buffer).or(red)
 }
 
+/// Width from which the rosters have frames, in cells.
+const FRAMED: u16 = 100;
+
+/// Height from which the rosters have frames, in rows.
+const FRAMED_ROWS: u16 = 12;
+
 /// True if the rosters have frames. A low window has no rows to spare.
 fn is_framed(area: Rect) -> bool {
-    area.width >= 100 && area.height >= 12
+    area.width >= FRAMED && area.height >= FRAMED_ROWS
 }
 
 fn roster(look: &Look, play: &Play, side: Side, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -128,7 +128,10 @@ fn bs_24_free_fire_shows_who_is_ready() {
     let play = step_1();
     let standing = |name| play.row(name).standing;
     assert_eq!(["Guard", "Gun"].map(standing), [Standing::Ready; 2]);
-    assert_eq!(["Foot", "Horse"].map(standing), [Standing::Acted; 2]);
+    assert_eq!(
+        ["Foot", "Horse"].map(standing),
+        [Standing::Acted, Standing::Idle]
+    );
 }
 
 /// Infantry and artillery not activated fire once, without orders; cavalry and those activated do not.

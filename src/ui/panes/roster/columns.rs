@@ -37,9 +37,12 @@ impl RosterPane<'_> {
             let left = room.saturating_sub(taken);
             let goes = columns.iter().map(|column| column.drop).max().unwrap_or(0);
             // Pips go first; other columns only if the name would be cut too short.
+            let shrinks = |column: &Column| column.drop == goes && column.least > 0;
+            let is_shrunk = columns.iter().any(|it| shrinks(it) && it.width == it.least);
             let wanted = match goes {
                 u8::MAX => longest.saturating_sub(2),
                 0 => longest.min(LEAST),
+                _ if is_shrunk => longest.min(LEAST),
                 _ => longest.min(NAME),
             };
             let widest = columns.iter_mut().max_by_key(|column| column.width);
@@ -51,7 +54,11 @@ impl RosterPane<'_> {
                 }
                 None if goes == 0 => {}
                 None => {
-                    columns.retain(|column| column.drop != goes);
+                    let mut columns_left = columns.iter_mut();
+                    match columns_left.find(|it| shrinks(it) && it.width > it.least) {
+                        Some(column) => column.width = column.least,
+                        None => columns.retain(|column| column.drop != goes),
+                    }
                     continue;
                 }
             }

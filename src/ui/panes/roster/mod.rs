@@ -43,6 +43,24 @@ enum RosterEntry<'a> {
     Row(&'a Row),
 }
 
+/// The units of the longer side, and the headings above them.
+fn extent(sight: &Sight) -> (usize, usize) {
+    let most = Side::BOTH.map(|side| sight.side(side).count());
+    let people = sight.rows.iter().any(|row| kind_of(row) == 1);
+    (most[0].max(most[1]), 1 + usize::from(people))
+}
+
+/// The rows that both rosters can use, of those offered: two lines for each unit, or else one.
+pub(super) fn rows(sight: &Sight, offered: u16) -> u16 {
+    let (most, headings) = extent(sight);
+    let [low, tall] = [1, 2].map(|each| u16::try_from(most * each + headings).unwrap_or(u16::MAX));
+    if tall <= offered {
+        tall
+    } else {
+        low.min(offered)
+    }
+}
+
 impl RosterPane<'_> {
     /// Draws the roster in a frame, or in a low window under a rule.
     pub(super) fn draw(
@@ -158,10 +176,7 @@ impl RosterPane<'_> {
         let plans = [0, 1].map(|kind| self.plan(kind, wide));
         let mut entries = self.entries();
         // Both sides have the same headings and lines. Each unit gets a second line if both have room for it.
-        let most = Side::BOTH.map(|side| self.sight.side(side).count());
-        let most = most[0].max(most[1]);
-        let people = self.sight.rows.iter().any(|row| kind_of(row) == 1);
-        let headings = 1 + usize::from(people);
+        let (most, headings) = extent(self.sight);
         let tall = most * 2 + headings <= usize::from(area.height);
         if most + headings > usize::from(area.height) {
             // If rows are short the headings go: numbers and marks tell characters from units.
