@@ -16,7 +16,7 @@ fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
     desk.keys("m");
     desk.must_see("Type the faces of your own dice");
     desk.keys(" ");
-    desk.must_see("press C: shuffle the cards");
+    desk.must_see("Press C: shuffle the cards");
     desk.keys("C");
     desk.must_see("Press d, then Space: the next card");
     desk.keys("d2\n");
