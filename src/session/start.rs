@@ -52,6 +52,8 @@ pub struct StartScreen {
     items: OnceCell<Vec<StartItem>>,
     /// The index of the entry at the cursor.
     pub at: usize,
+    /// What to say of the last key, if it led nowhere.
+    pub(crate) notice: Option<String>,
     /// Errors, line by line.
     pub(crate) faults: Vec<String>,
     /// The scroll position of the faults.
@@ -67,6 +69,7 @@ impl StartScreen {
             folders,
             items: OnceCell::new(),
             at: 0,
+            notice: None,
             faults: Vec::new(),
             scroll: Scroll::default(),
             seek: Seek::default(),
@@ -168,9 +171,7 @@ impl Component for StartScreen {
                 let mut seek = std::mem::take(&mut self.seek);
                 let names: Vec<&str> = self.items().iter().map(|it| it.title.as_str()).collect();
                 let to = seek.to(action, self.at, &names);
-                if to.is_some() || matches!(action, KeyAction::Type(_)) {
-                    self.faults = not_found(action, to).into_iter().collect();
-                }
+                self.notice = not_found(action, to);
                 (self.at, self.seek) = (to.unwrap_or(self.at), seek);
             }
         }

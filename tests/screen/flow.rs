@@ -217,6 +217,16 @@ fn a_number_is_forgotten_when_the_keys_rest() {
 }
 
 #[test]
+fn a_letter_that_no_battle_begins_with_is_answered() {
+    let mut desk = Desk::new(80, 24);
+    let listed = desk.picture();
+    desk.keys("z");
+    desk.must_see("No entry begins with z.");
+    desk.keys("h");
+    assert_eq!(desk.picture(), listed, "Hollow Creek, and no notice");
+}
+
+#[test]
 fn the_sample_battle_is_one_key_away() {
     let mut desk = Desk::new(120, 40);
     desk.must_see("New battle");

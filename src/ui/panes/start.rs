@@ -22,7 +22,15 @@ pub fn draw_start(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buf
         Constraint::Length(u16::from(area.height > 3)),
     ])
     .areas(area);
-    footer::draw_keys(look, KeyPlace::Start, &[], foot, buffer);
+    if let Some(notice) = &start.notice {
+        look.lines(
+            vec![Line::from(look.span(Role::Warn, notice.as_str()))],
+            foot,
+            buffer,
+        );
+    } else {
+        footer::draw_keys(look, KeyPlace::Start, &[], foot, buffer);
+    }
     if !start.faults.is_empty() {
         let inside = look.frame("Errors in this file", true, wrong, buffer);
         let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
