@@ -50,6 +50,9 @@ const THEME_PAUSE: Duration = Duration::from_secs(1);
 /// The time without a key after which a typed number is complete.
 const REST: Duration = Duration::from_secs(2);
 
+/// The time after a roll in which a second tap of the same key is a slip.
+const SEEN: Duration = Duration::from_millis(700);
+
 /// Plays on the screen until the player leaves.
 ///
 /// # Errors
@@ -181,7 +184,7 @@ fn pause(app: &App) -> Option<Duration> {
     if app.is_tumbling() {
         Some(PAUSE)
     } else if app.awaits_rest() {
-        Some(REST)
+        Some(if app.has_just_rolled() { SEEN } else { REST })
     } else if app.is_watching() {
         Some(WATCH_PAUSE)
     } else {

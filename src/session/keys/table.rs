@@ -42,11 +42,11 @@ pub const TABLE: &[KeyRow] = &[
         "a unit's number, a choice, or the face of a real die; 0 lists the table's actions",
         A::Type('0'),
         &[
-            (Start, "choose"),
+            (Start, "go to"),
             (Units, "unit"),
             (Form, "number"),
             (Dice, "real dice"),
-            (Choice, "choose"),
+            (Choice, "go to"),
         ],
         &[Lines, Muster],
     ),

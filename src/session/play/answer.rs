@@ -136,7 +136,7 @@ impl Play {
                 } else {
                     let [press, back] = ["press", "back"].map(|id| self.kit.keys.name(id));
                     let why = if c == COUNT {
-                        "No count is taken here. "
+                        "A count says too little here: the faces matter. "
                     } else {
                         ""
                     };

@@ -201,6 +201,11 @@ impl App {
         self.battle().is_some_and(Play::awaits_rest)
     }
 
+    /// True if dice have just fallen, and their result has hardly been seen.
+    pub(crate) fn has_just_rolled(&self) -> bool {
+        self.battle().is_some_and(|play| play.last.just_rolled)
+    }
+
     /// Ends what a pause ends.
     pub fn rest(&mut self) {
         if let Some(play) = self.battle_mut() {

@@ -24,10 +24,9 @@ pub(super) fn sign(look: &Look, side: Side, word: &str) -> Span<'static> {
     Span::styled(format!(" {} {word} ", look.glyphs.active), style)
 }
 
-/// The side that must press the next key: the one that rolls or decides, else the active side.
+/// The side that must press the next key: the one that rolls or decides (none, where either may), else the active side.
 pub(super) fn next_side(play: &Play) -> Option<Side> {
-    let asked = asked(play).and_then(|(side, _)| side);
-    asked.or(play.snapshot.status.side)
+    asked(play).map_or(play.snapshot.status.side, |(side, _)| side)
 }
 
 /// Draws the active side and its task; below, the turn, phases and counts.
