@@ -221,9 +221,14 @@ impl At<'_, '_, '_> {
             return;
         }
         let pursues = |unit: &Unit| self.cannot_pursue(*unit).is_none();
-        let riders: Vec<Unit> = chargers.iter().copied().filter(pursues).collect();
+        let (riders, others): (Vec<Unit>, Vec<Unit>) =
+            chargers.iter().copied().filter(fit).partition(pursues);
         for unit in &riders {
             self.unit_mut(*unit).may_pursue = true;
+        }
+        let is_over = |unit: &Unit| !self.has_units_on_table(self.side(*unit).other());
+        if !others.is_empty() && !others.iter().any(is_over) {
+            self.follows(|_| say!("{others}: may occupy the position", others));
         }
         self.offer_pursuit(&riders, beaten);
         self.line("OF-20", |_| {

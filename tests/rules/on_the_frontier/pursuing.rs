@@ -166,6 +166,11 @@ fn of_08_shaken_winners_occupy_nothing() {
         defenders: [{unit: blue/foot, figures: 0}]";
     play.act("charge", both, [5, 2]);
     play.says("the position may be occupied OF-20");
+    let follows = play.follows();
+    assert!(
+        follows.contains(&"Foot: may occupy the position"),
+        "{follows:?}"
+    );
     play.has("red/horse", "may_pursue: false");
     play.cannot_set("red/horse", "may_pursue: true");
 }

@@ -135,7 +135,10 @@ fn of_19_several_fates_in_words() {
             "Second are lost | SECOND LOST | grave | blue"
         ]
     );
-    assert_eq!(play.follows(), ["Horse: may pursue"]);
+    assert_eq!(
+        play.follows(),
+        ["Foot: may occupy the position", "Horse: may pursue"]
+    );
 }
 
 /// A pursuit, and a side that has nothing left.

@@ -25,6 +25,15 @@ impl Shoot {
         }
     }
 
+    /// `14″`; of chargers nobody measures it.
+    fn distance(&self) -> Say {
+        if self.range > 0.0 {
+            say!("{range}", self.range)
+        } else {
+            say!("at contact")
+        }
+    }
+
     /// `Mountain Battery fires at Pass Riders, 14″, close, at cavalry`.
     pub fn prompt(&self, at: &mut At, long: bool) {
         at.prompt("to hit", |it| {
@@ -33,7 +42,7 @@ impl Shoot {
             let band = if long { "long" } else { "close" };
             self.attempt().then(say!(
                 ", {range}, {band}{cover?, in cover}[, at {at}]",
-                self.range,
+                range = self.distance(),
                 band,
                 self.cover,
                 at
@@ -52,7 +61,8 @@ impl Shoot {
         };
         at.end("OF-11", self.unit, |_| {
             let none = result.dice == 0;
-            let shot = say!("|, {range}{none? with 0 dice}: ", self.range, none);
+            let range = self.distance();
+            let shot = say!("|, {range}{none? with 0 dice}: ", range, none);
             let steadied = say!(
                 "|[; {commander} steadies {target}, 1 hit cancelled]",
                 commander = result.steadied,
