@@ -174,6 +174,8 @@ pub struct Column {
     pub(crate) least: usize,
     /// In a narrow roster the highest goes first; 0 always stays.
     pub drop: u8,
+    /// Pages, which have one line for a unit, show it beside the name.
+    pub(crate) on_pages: bool,
     /// The contents.
     pub cells: Cells,
 }
@@ -187,7 +189,16 @@ impl Column {
             width,
             least: 0,
             drop,
+            on_pages: false,
             cells: Cells::Text,
+        }
+    }
+
+    /// The same, shown on pages.
+    pub(crate) const fn on_pages(self) -> Column {
+        Column {
+            on_pages: true,
+            ..self
         }
     }
 
@@ -236,6 +247,14 @@ pub struct RosterTable {
 }
 
 impl RosterTable {
+    /// The cell of a row that pages show.
+    pub(crate) fn on_page<'r>(&self, row: &'r Row) -> Option<&'r Text> {
+        let is_text = |it: &&Column| matches!(it.cells, Cells::Text | Cells::Number);
+        let texts = self.columns.iter().filter(is_text).zip(&row.cells);
+        let mut shown = texts.filter(|(column, _)| column.on_pages);
+        shown.next().map(|(_, text)| text)
+    }
+
     /// A roster of names alone.
     pub const BARE: RosterTable = RosterTable {
         name: "Unit",

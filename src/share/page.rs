@@ -244,6 +244,7 @@ fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> Markup {
 
 /// A unit in a line: its state in signs, and in words for those who hear the page. A tap lays open all that is known of it.
 fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
+    let tables = play.game.battle().info().roster;
     let number = play
         .numbers
         .of(row.who)
@@ -268,6 +269,9 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     state.extend(part.filter(|it| !state.contains(it)));
     state.retain(|text| !text.is_empty());
     let state = state.join(", ");
+    // Those who hear the page are told it with the rest, at a tap.
+    let formation = tables[0].on_page(row).filter(|_| is_unit && all > 0);
+    let formation = formation.map_or("", |it| it.text.as_str());
     let with = row.with.map(|with| format!("with {}", sight.name(with)));
     let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
     about.push(row.note.clone());
@@ -279,6 +283,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
                 summary {
                     i { (number) }
                     b { (row.name) }
+                    em { (formation) }
                     span .count { (count) }
                     span .signs aria-hidden="true" { (signs(row)) }
                     span .said { (state) }

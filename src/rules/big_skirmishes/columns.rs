@@ -8,7 +8,10 @@ pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[
-            Column::text("Form", 6, 1).at_least(4).means("formation"),
+            Column::text("Form", 6, 1)
+                .at_least(4)
+                .means("formation")
+                .on_pages(),
             Column::text("Qual.", 5, 2).means("quality"),
             Column::text("Weapon", 6, 3),
             Column::strength(),

@@ -90,10 +90,8 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
             && !battle.needs_no_roll(*figure)
     });
     if let Some(figure) = to_roll {
-        let next = ("motivate", figure.into());
-        let figure = figure_name(figure);
-        let now = format!("{name}: figures in any order; {figure} may be motivated");
-        return (now, Some(next));
+        let now = format!("{name}: motivate figures in any order");
+        return (now, Some(("motivate", figure.into())));
     }
     if let Some(figure) = battle.still_to_act(side).find(is_engaged) {
         return fights(figure);

@@ -8,7 +8,9 @@ pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[
-            Column::text("Order", 15, 0).means("order and formation"),
+            Column::text("Order", 15, 0)
+                .means("order and formation")
+                .on_pages(),
             Column::of(Cells::Pips, "St.", 3).means("stands left and lost"),
             Column::text("Weapon", 6, 1),
             Column::of(Cells::Marks("R"), "Marks", 9),

@@ -4,7 +4,7 @@ use super::*;
 
 pub const ATTACH: Action<SimpsonsRevolution> = Action {
     id: "attach",
-    label: "Attach",
+    label: "Join a unit",
     key: 'j',
     help: "Join a unit of the same side, even a routing one, or leave it. Costs nothing.",
     clauses: &["SR-06", "SR-08"],
