@@ -33,11 +33,11 @@ impl Dialog for BetweenActions {
         match action {
             KeyAction::PageUp => play.window.scroll.by(-5),
             KeyAction::PageDown => play.window.scroll.by(5),
-            KeyAction::Accept => return self.decided(self.at),
+            KeyAction::Accept => return Self::decided(self.at),
             KeyAction::Back => return After::then(Play::decline),
             // The action's own key confirms it.
             KeyAction::Type(c) if self.offer().is_some_and(|offer| offer.key == c) => {
-                return self.decided(1);
+                return Self::decided(1);
             }
             KeyAction::Type(c) if number_of(c).is_some_and(|at| at < count) => {
                 self.at = number_of(c).unwrap_or(self.at);
@@ -66,7 +66,7 @@ impl Dialog for BetweenActions {
             return None;
         };
         self.at = choice.min(self.answers_asked() - 1);
-        Some(self.decided(self.at))
+        Some(Self::decided(self.at))
     }
 
     fn answers(&self, id: &str) -> bool {
@@ -93,7 +93,7 @@ impl BetweenActions {
         }
     }
 
-    fn decided(&self, at: usize) -> After {
+    fn decided(at: usize) -> After {
         After::then(move |play| play.decide(at))
     }
 

@@ -144,6 +144,7 @@ impl Play {
     }
 
     pub(super) fn open_dialog(&mut self, dialog: impl Dialog) {
+        self.window.scroll.top();
         self.open.push(Box::new(dialog));
     }
 
@@ -161,7 +162,8 @@ impl Play {
         let mut dialog = self.open.pop()?;
         let (done, after) = work(&mut *dialog, self);
         match after {
-            After::Close => {}
+            // What lies below was not scrolled by the keys of what has closed.
+            After::Close => self.window.scroll.top(),
             After::Stay => self.open.push(dialog),
             After::Next(work) => {
                 self.open.push(dialog);

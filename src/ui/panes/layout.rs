@@ -95,7 +95,7 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
             let opened = play.scene::<Explain>().is_some_and(|it| it.open);
             stage(look, play, (body, (!opened).then_some(body)), buffer)
         }
-        PlayView::Units => roster(look, play, shown_side(play), body, buffer),
+        PlayView::Units => roster(look, play, shown_side(play), (body, body.width), buffer),
         PlayView::Panel => panel(look, play, body, buffer),
         PlayView::Log => log::draw(look, play, body, buffer),
     }
@@ -214,8 +214,8 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 pub(super) fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if is_framed(area) {
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
-        let red = roster(look, play, Side::Red, left, buffer);
-        return roster(look, play, Side::Blue, right, buffer).or(red);
+        let red = roster(look, play, Side::Red, (left, right.width), buffer);
+        return roster(look, play, Side::Blue, (right, left.width), buffer).or(red);
     }
     let [left, edge, right] = Layout::horizontal([
         Constraint::Fill(1),
@@ -224,8 +224,8 @@ pub(super) fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer)
     ])
     .areas(area);
     look.divide((Role::Border, false), false, edge, buffer);
-    let red = roster(look, play, Side::Red, left, buffer);
-    roster(look, play, Side::Blue, right, buffer).or(red)
+    let red = roster(look, play, Side::Red, (left, right.width), buffer);
+    roster(look, play, Side::Blue, (right, left.width), buffer).or(red)
 }
 
 /// Width from which the rosters have frames, in cells.
@@ -239,7 +239,14 @@ fn is_framed(area: Rect) -> bool {
     area.width >= FRAMED && area.height >= FRAMED_ROWS
 }
 
-fn roster(look: &Look, play: &Play, side: Side, area: Rect, buffer: &mut Buffer) -> Cursor {
+/// Draws a roster beside another of this width: both have the columns for which the narrower has room.
+fn roster(
+    look: &Look,
+    play: &Play,
+    side: Side,
+    (area, other): (Rect, u16),
+    buffer: &mut Buffer,
+) -> Cursor {
     let then = play.then();
     let (sight, turn) = then.map_or((&play.snapshot.sight, header::next_side(play)), |then| {
         (&then.sight, then.status.side)
@@ -251,6 +258,7 @@ fn roster(look: &Look, play: &Play, side: Side, area: Rect, buffer: &mut Buffer)
         figures: battle.pips().map(|(_, many)| many),
         numbers: &play.numbers,
         side,
+        spare: area.width.saturating_sub(other),
         name: play.snapshot.side(side),
         subject: play.subject,
         touched: if then.is_some() {

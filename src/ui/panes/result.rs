@@ -192,10 +192,16 @@ pub(super) fn evidence(
     play: &Play,
     outcome: &ResultPane,
     cells: usize,
-    unfolded: bool,
+    (unfolded, is_split): (bool, bool),
 ) -> Lines {
-    let mut lines = odds_lines(look, play, &outcome.record, cells);
-    lines.extend(dice(look, play, outcome, cells));
+    let odds = odds_lines(look, play, &outcome.record, cells);
+    let dice = dice(look, play, outcome, cells);
+    // Where a line or two is all there is room for, the dice stay visible.
+    let mut lines = if is_split {
+        [odds, dice].concat()
+    } else {
+        [dice, odds].concat()
+    };
     let is_action = matches!(outcome.record.kind, RecordKind::Action(..));
     // Where there is nothing else, the sums need no button.
     if unfolded || lines.is_empty() || is_action && outcome.record.verdict.is_none() {

@@ -42,7 +42,8 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     };
     if let Some(outcome) = fresh.filter(|_| play.window.view != PlayView::Panel && !chooses) {
         stage.evidence_title = "Dice and sums".into();
-        stage.evidence = result::evidence(look, play, outcome, cells, high >= WIDE);
+        stage.evidence =
+            result::evidence(look, play, outcome, cells, (high >= WIDE, room.is_split));
         stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
         // An undo has no evidence: show the selected unit at once.
         if !stage.evidence.is_empty() {
@@ -263,7 +264,7 @@ pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) ->
         // Enter answers the question and opens no sums: they are unfolded.
         Some(outcome) => Scene {
             evidence_title: "Dice and sums".into(),
-            evidence: result::evidence(look, play, outcome, room.right.0, true),
+            evidence: result::evidence(look, play, outcome, room.right.0, (true, room.is_split)),
             ..result_scene(look, play, outcome, (cells, above.saturating_sub(1)))
         },
         None => Scene::default(),
@@ -341,16 +342,15 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
     if room.is_split {
         // Until there are odds, and where there never are: what is known of the unit, or of the turn.
         let row = play.snapshot.sight.row(open.subject());
-        (stage.evidence_title, stage.evidence) = match (&open.odds, row) {
-            (Some(odds), _) => {
-                let scroll = &play.window.scroll;
-                let lines = odds::lines(look, odds, &name, scroll, room.right);
-                ("Odds".into(), lines)
-            }
+        let odds = open.odds.as_ref();
+        let odds = odds.map(|odds| odds::lines(look, odds, &name, &play.window.scroll, room.right));
+        let odds = odds.filter(|lines| !lines.is_empty());
+        stage.is_scrolled = odds.is_some();
+        (stage.evidence_title, stage.evidence) = match (odds, row) {
+            (Some(odds), _) => ("Odds".into(), odds),
             (None, Some(row)) => (who.into(), desk::card(look, play, row, room.right.0)),
             (None, None) => panel(look, play, room.right.0),
         };
-        stage.is_scrolled = open.odds.is_some();
     }
     stage
 }

@@ -209,7 +209,10 @@ impl Scene {
         let hint = if !self.hint.is_empty() {
             std::mem::take(&mut self.hint)
         } else if evidence.len() > 1 {
-            look.keyed(&look.key("page-down"), &self.evidence_title)
+            look.keyed(
+                &look.key("page-down"),
+                &format!("more: {}", self.evidence_title),
+            )
         } else {
             Vec::new()
         };

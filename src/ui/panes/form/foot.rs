@@ -218,10 +218,14 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Lines {
     look.flow_groups(groups, cells, 2)
 }
 
+/// More than anything that is counted in a battle.
+const MANY: f64 = 999.0;
+
 /// The help of a field with its bounds.
 fn hint(field: &Field) -> String {
     let bounds = match (field.min, field.max) {
-        (Some(min), Some(max)) => format!(", {} to {}", quantity(min), quantity(max)),
+        // A bound that no battle comes near says nothing.
+        (Some(min), Some(max)) if max < MANY => format!(", {} to {}", quantity(min), quantity(max)),
         _ => String::new(),
     };
     let words = match field.kind {

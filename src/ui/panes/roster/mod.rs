@@ -18,6 +18,8 @@ pub(super) struct RosterPane<'a> {
     pub figures: Option<&'static str>,
     pub numbers: &'a Numbers,
     pub side: Side,
+    /// Cells by which it is wider than the other, which no column takes.
+    pub spare: u16,
     pub name: &'a str,
     pub subject: Who,
     /// Units changed by the last action.
@@ -173,7 +175,7 @@ impl RosterPane<'_> {
             return None;
         }
         let wide = usize::from(area.width);
-        let plans = [0, 1].map(|kind| self.plan(kind, wide));
+        let plans = [0, 1].map(|kind| self.plan(kind, wide.saturating_sub(self.spare.into())));
         let mut entries = self.entries();
         // Both sides have the same headings and lines. Each unit gets a second line if both have room for it.
         let (most, headings) = extent(self.sight);
