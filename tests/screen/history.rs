@@ -303,3 +303,28 @@ fn the_open_log_has_the_room_of_the_window() {
         assert!(below.len() <= 1, "{picture}");
     }
 }
+
+/// Whoever takes back several actions at once puts back all of them on the table; once something else is done a new row begins.
+#[test]
+fn undos_in_a_row_are_put_back_together() {
+    let mut desk = Desk::replayed(120, 40, "most-irregular/ferry-road", 3);
+    let todo = |desk: &Desk| {
+        let shown = desk.play().last.result.as_ref().expect("a result");
+        shown.told(Viewer::Table).todo
+    };
+    desk.keys("u");
+    desk.must_not_see("in a row");
+    let volley = todo(&desk);
+    desk.keys("u");
+    desk.must_see("For all undone in a row:");
+    let both = todo(&desk);
+    assert!(both.len() > volley.len(), "{both:?}");
+    assert!(
+        volley.iter().all(|it| both.contains(it)),
+        "{volley:?} {both:?}"
+    );
+    desk.keys("U");
+    desk.must_not_see("in a row");
+    desk.keys("u");
+    desk.must_not_see("in a row");
+}

@@ -34,7 +34,9 @@ impl ResultPane {
         // Players expect commands where dice were rolled, or actions undone or redone.
         let is_act = matches!(record.kind, RecordKind::Action(..) | RecordKind::Open(..));
         let lead = match &self.relaid {
-            Some(table) if !table.is_empty() => "To make the table match:",
+            Some(table) if table.is_empty() => NOTHING,
+            Some(_) if matches!(record.kind, RecordKind::Undo(_)) => "For all undone in a row:",
+            Some(_) => "To make the table match:",
             None if !table.is_empty() || (record.hands.is_empty() && is_act) => "",
             _ => NOTHING,
         };

@@ -33,6 +33,17 @@ impl Play {
             .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
     }
 
+    /// The record after which the table lay before several undos in a row, of which this is the latest: whoever undoes three
+    /// actions at once puts back all three.
+    fn laid_before(&mut self, record: &Record) -> Option<u64> {
+        let is_undo = |it: &Record| matches!(it.kind, RecordKind::Undo(_));
+        let before = record.seq - 1;
+        let goes_on = self.game.record(before).is_ok_and(|it| is_undo(&it));
+        let from = self.last.undone_from.filter(|_| goes_on);
+        self.last.undone_from = is_undo(record).then(|| from.unwrap_or(before));
+        from.filter(|_| is_undo(record))
+    }
+
     /// Reports where the game has gone. What to put back on the table is shown as a result.
     fn turned(&mut self, done: Result<Record, &str>) {
         self.last.result = None;
@@ -46,6 +57,7 @@ impl Play {
             Ok(record) => {
                 self.tried(&record);
                 self.entered.pairs.learn(&record, &[], None);
+                self.last.on_table = self.laid_before(&record);
                 self.renew(record, true);
             }
             Err(text) => self.say(Tone::Info, text),
