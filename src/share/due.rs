@@ -97,7 +97,7 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
         _ if it.is_over => "Over".to_owned(),
         Some(side) if Some(side) == own => "You act".to_owned(),
         Some(side) => format!("{} acts", capital(side.id())),
-        None => String::new(),
+        None => "Both sides".to_owned(),
     };
     let is_own = own.is_some() && it.side == own;
     let step = match it.step.as_str() {

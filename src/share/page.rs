@@ -285,7 +285,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
                     b { (row.name) }
                     em { (formation) }
                     span .count { (count) }
-                    span .signs aria-hidden="true" { (signs(row)) }
+                    span .signs aria-hidden="true" { (signs(play, row)) }
                     span .said { (state) }
                 }
                 (line("about", &about.join(", ")))
@@ -296,7 +296,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
 }
 
 /// The state of a unit in signs: what it suffers, its tally, and its part in the turn.
-fn signs(row: &Row) -> Markup {
+fn signs(play: &Play, row: &Row) -> Markup {
     let shown = row.markers.iter().filter(|it| it.tone != Tone::Faint);
     let count = |it: &Marker| match it.count {
         0 | 1 => String::new(),
@@ -311,7 +311,7 @@ fn signs(row: &Row) -> Markup {
         @for it in shown {
             u class=[(it.tone == Tone::Bad).then_some("bad")] { (it.letter) (count(it)) }
         }
-        @if down > 0 && up + down + gone > 1 { u .bad { (down) "d" } }
+        @if down > 0 && up + down + gone > 1 { u .bad { (down) (down_sign(play)) } }
         @if !part.is_empty() { s { (part) } }
     }
 }
@@ -319,6 +319,11 @@ fn signs(row: &Row) -> Markup {
 /// A word for figures that are neither up nor lost.
 fn down_word(play: &Play) -> &'static str {
     play.game.battle().strays().map_or("down", |(_, many)| many)
+}
+
+/// Its first letter: `2s` for two stragglers.
+fn down_sign(play: &Play) -> &'static str {
+    down_word(play).get(..1).unwrap_or_default()
 }
 
 /// The sign of a unit's part in the turn.
@@ -350,7 +355,7 @@ fn legend(play: &Play, sight: &Sight) -> String {
         .rows
         .iter()
         .any(|it| it.pips[1] > 0 && it.pips.iter().sum::<u16>() > 1);
-    signs.extend(are_down.then(|| format!("d {}", down_word(play))));
+    signs.extend(are_down.then(|| format!("{} {}", down_sign(play), down_word(play))));
     let parts = sight.rows.iter().map(|it| it.standing);
     let parts = parts.filter(|it| !part(*it).is_empty());
     signs.extend(parts.map(|it| format!("{} {}", part(it), it.words())));
