@@ -44,11 +44,7 @@ pub fn unit(battle: &BigSkirmishes, number: Unit) -> Vec<Text> {
         _ if it.routed => "routed",
         _ if it.removed => "gone",
         _ if entry.dummy => "dummy",
-        Formation::Skirmishers => "skirm.",
-        Formation::Mounted => "mount.",
-        Formation::Limbered => "limb.",
-        Formation::Unlimbered => "unlimb",
-        Formation::Line | Formation::Column | Formation::Square => it.formation.word(),
+        formation => formation.word(),
     };
     let quality = match entry.rating {
         Rating::Average => "avg.",
