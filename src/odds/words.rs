@@ -190,7 +190,9 @@ impl Distribution {
             format!("none: {}", percent(self.at_most(fell)))
         } else if self.is_falling() {
             let lost = quantity(-fell.value());
-            if fell.value() <= self.mean() {
+            if fell == Amount::from(0) {
+                format!("unchanged: {}", percent(self.at_least(fell)))
+            } else if fell.value() <= self.mean() {
                 format!("{lost} or more: {}", percent(self.at_most(fell)))
             } else {
                 format!("{lost} or less: {}", percent(self.at_least(fell)))
@@ -204,6 +206,9 @@ impl Distribution {
         let gap = if who.is_empty() { "" } else { ": " };
         let what = if self.is_inches() {
             inches(fell.value())
+        } else if fell == Amount::from(0) && !self.is_none(fell) {
+            // What may become fewer has not: that is not to have none.
+            format!("{} as before", self.label)
         } else if fell == Amount::from(0) {
             // No hits, no stragglers; none killed, none wounded.
             let is_thing = self
@@ -217,7 +222,15 @@ impl Distribution {
         } else {
             format!("{fell} {}", counted(fell.value(), &self.label))
         };
-        format!("{who}{gap}{what} (average {}; {tail})", self.mean_text())
+        let fewer = if self.is_falling() && fell == Amount::from(0) {
+            " fewer"
+        } else {
+            ""
+        };
+        format!(
+            "{who}{gap}{what} (average {}{fewer}; {tail})",
+            self.mean_text()
+        )
     }
 
     /// The likely amounts and the mean: `1-3, average 1.9`, `13-18″, average 15.5″`. `about` stands before a mean that is an

@@ -252,6 +252,12 @@ fn an_outcome_is_named_as_players_say_it() {
             7,
             "7″ (average 7.5″; 7 or less: 50%)",
         ),
+        (
+            "stragglers",
+            &[(-2, 0.25), (-1, 0.5), (0, 0.25)],
+            0,
+            "stragglers as before (average 1.0 fewer; unchanged: 25%)",
+        ),
     ] {
         assert_eq!(of(label, chances, fell).as_deref(), Some(said));
     }

@@ -296,6 +296,11 @@ impl At<'_, '_, '_> {
         let [unit, foe] = sides.units;
         let attacker = round.sides[0].owner;
         let bonus = [0, 1].map(|i| round.sides[i].bonus);
+        let men = [0, 1].map(|i| round.sides[i].men);
+        let HitAllocation {
+            wounded_first,
+            second_wound_kills: kills,
+        } = round.hit_allocation;
         self.prompt_over(THE_ASSAULT, false, |_| {
             move |so_far, _| {
                 let rolls = so_far.rolls.iter();
@@ -334,10 +339,38 @@ impl At<'_, '_, '_> {
             }
         });
         self.prompt_over(EFFECT, false, |_| {
-            move |_, dice| {
-                let on = if dice.owner == attacker { foe } else { unit };
+            move |so_far, dice| {
+                let (on, men) = if dice.owner == attacker {
+                    (foe, men[1])
+                } else {
+                    (unit, men[0])
+                };
                 let hits = usize::from(dice.count) + dice.rolled.len();
-                say!("{hits hit/hits} on {on}", hits, on)
+                let own = so_far.rolls.iter().rev();
+                let mut own = own.filter(|it| it.owner == dice.owner);
+                // The fit men and the wounded are rolled for apart, the fit first unless an option says otherwise.
+                let parts = own.clone().take_while(|it| it.why == EFFECT).count();
+                let blows = own.find(|it| it.why == BLOWS);
+                let struck = blows.and_then(|it| {
+                    let hits = |face: &&u8| it.reading.is_some_and(|of| of.class(**face) == 1);
+                    Some(it.faces.iter().filter(hits).count()).filter(|it| *it > usize::from(men.all()))
+                });
+                let over = struck.map(|struck| {
+                    say!("{struck} hits on {all man/men}: ", struck, all = men.all())
+                });
+                let mixed = men.fit > 0 && men.wounded > 0;
+                let wounded = (parts > 0) != wounded_first;
+                let kind = if wounded { "wounded" } else { "fit" };
+                let kind = mixed.then(|| say!("{kind} men of ", kind));
+                let again = (mixed && wounded && !kills).then(|| say!("another wound is no worse"));
+                say!(
+                    "[{over}]{hits hit/hits} on [{kind}]{on}[; {again}]",
+                    over,
+                    hits,
+                    kind,
+                    on,
+                    again
+                )
             }
         });
     }

@@ -75,7 +75,7 @@ const INFO: Info = Info {
         ("started_with", "counted from the start"),
         ("stays", "hangs back"),
         ("fires", "fires first"),
-        ("draws", "a draw"),
+        ("draws", "a drawn round"),
         ("falls_back", "withdraws"),
         ("killed", "officer killed"),
         ("fatal", "killed"),

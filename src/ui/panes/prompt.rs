@@ -123,9 +123,19 @@ impl PromptPane<'_> {
         keys.push(look.keyed(&look.key("number"), own));
         if let Some(reading) = need.reading.filter(|_| play.is_countable(need)) {
             let better = reading.classes.last().copied().unwrap_or_default();
-            let example = due.min(4);
-            let text = format!("{example}h means {example} ({better})   ");
-            keys.push(vec![look.span(Role::Faint, text)]);
+            let text = match need.rolled.as_slice() {
+                [] => format!("{0}h counts {0}: {better}   ", due.min(4)),
+                // Digits that were typed as a number were taken as faces, and still count.
+                faces => {
+                    let typed: String = faces.iter().map(u8::to_string).collect();
+                    let counted = typed
+                        .parse()
+                        .ok()
+                        .filter(|it: &usize| *it <= faces.len() + due);
+                    counted.map_or_else(String::new, |it| format!("h counts {it}: {better}   "))
+                }
+            };
+            keys.extend((!text.is_empty()).then(|| vec![look.span(Role::Faint, text)]));
         }
         if !need.rolled.is_empty() {
             keys.push(look.keyed(&look.key("erase"), "take one back"));

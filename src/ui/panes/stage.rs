@@ -239,7 +239,14 @@ impl Scene {
         look.lines(evidence[..shown].to_vec(), more, buffer);
         let mut lines = evidence[shown..].iter();
         let line = lines.find(|line| !is_heading(line)).or(evidence.get(shown));
-        let mut line = look.cut_line(line.cloned().unwrap_or_default(), room);
+        let mut line = line.cloned().unwrap_or_default();
+        // The faces of a roll stand below its name: here they are beside it.
+        for more in lines.take_while(|it| it.to_string().starts_with("  ")) {
+            let is_apart = line.to_string().ends_with("  ");
+            line.spans.extend((!is_apart).then(|| Span::raw("  ")));
+            line.spans.extend(unindented(more));
+        }
+        let mut line = look.cut_line(line, room);
         let gap = usize::from(area.width).saturating_sub(line.width() + hint.width() + 1);
         line.spans.insert(0, Span::raw(" "));
         line.spans.push(Span::raw(" ".repeat(gap)));
@@ -265,4 +272,16 @@ impl Scene {
         };
         self.draw_left(look, above, buffer)
     }
+}
+
+/// A line without the blanks before it.
+fn unindented(line: &Line<'static>) -> Vec<Span<'static>> {
+    let spans = line.spans.iter().cloned();
+    let mut spans: Vec<Span> = spans
+        .skip_while(|it| it.content.trim().is_empty())
+        .collect();
+    if let Some(first) = spans.first_mut() {
+        first.content = first.content.trim_start().to_owned().into();
+    }
+    spans
 }

@@ -77,6 +77,22 @@ fn mi_23_what_officers_are_asked() {
     );
 }
 
+/// Four hits on a fit man and a wounded one: a die for each of the two, the fit man's first.
+#[test]
+fn mi_19_whom_the_hits_of_an_assault_are_rolled_for() {
+    let mut play = four();
+    play.put("blue/vets", [1, 1, 0, 0]);
+    let rolled = "6 6 6 6 1 1 5 5 4 4 6 6 6 6 1";
+    assert_eq!(
+        play.prompt("assault", FOOT, rolled),
+        "4 hits on 2 men: 1 hit on fit men of Veterans"
+    );
+    assert_eq!(
+        play.prompt("assault", FOOT, &format!("{rolled} 1")),
+        "4 hits on 2 men: 1 hit on wounded men of Veterans; another wound is no worse"
+    );
+}
+
 #[test]
 fn mi_26_what_an_assault_asks() {
     let play = four();

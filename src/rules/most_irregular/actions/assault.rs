@@ -83,6 +83,7 @@ impl Assault {
         let contact = form
             .flag("contact")
             .help("a move of 4″ brings at least one man to the enemy")
+            .idle_if(loose)
             .or(true);
         form.asked_if(!loose);
         form.matters(&[
@@ -121,7 +122,7 @@ impl Assault {
             Decision {
                 ask: "still_contact",
                 label: "the attackers still reach the enemy",
-                options: &["yes", "no"],
+                options: &["no", "yes"],
             },
             RALLY,
         ]);

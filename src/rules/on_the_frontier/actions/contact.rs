@@ -63,7 +63,7 @@ fn list(
             .optional();
         let covered = form
             .flag("foe_covered")
-            .called("enemy in cover")
+            .called("vs cover")
             .help("the enemy is in cover, behind an obstacle or uphill")
             .compare()
             .asked()
@@ -72,7 +72,7 @@ fn list(
             figures,
             covered,
             form.flag("foe_square")
-                .called("enemy in square")
+                .called("vs square")
                 .help("the enemy is in square, -1 for cavalry")
                 .or(false),
         )
