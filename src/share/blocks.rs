@@ -23,9 +23,13 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
                 Block::Dice(_) => "needs",
                 _ => "odds",
             };
+            let lines = list(kind, lines.into_iter());
+            if title.is_empty() {
+                return lines;
+            }
+            // Where the window is wide it stands beside the question.
             html! {
-                @if !title.is_empty() { h2 { (title) } }
-                (list(kind, lines.into_iter()))
+                div .beside { h2 { (title) } (lines) }
             }
         }
     }

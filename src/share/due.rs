@@ -170,7 +170,7 @@ pub(super) fn hand(play: &Play, side: Side) -> Markup {
                                 button type="button" data-shut { "No" }
                             }
                             None if play.is_free() => (line("facts", "It cannot be played now.")),
-                            None => (line("facts", "An action is under way: what it asks stands above.")),
+                            None => (line("facts", "An action is under way on the laptop.")),
                         }
                     }
                 }

@@ -147,9 +147,9 @@
         key("Send the dice", { "data-faces": "" }, faces.length !== count, true))];
       if (better && !faces.length) {
         parts.push(row("tally",
-          key("\u2212", { "data-step": -1, "aria-label": "one less" }, counted === 0),
+          key("\u2212", { "data-step": -1, "aria-label": "one less" }, touched && counted === 0),
           key("+", { "data-step": 1, "aria-label": "one more" }, counted === count),
-          key(`Send ${counted} of ${count}: ${better}`, { "data-counted": "" }, !touched)));
+          key(`Send ${counted} of ${count}: ${better}`, { "data-counted": "" }, !touched, touched)));
       }
       // The program never rolls a die that lies on the table.
       if (program) {
@@ -168,7 +168,7 @@
       if (!key) return;
       if ("faces" in key.dataset) return ask({ dice: faces }, due);
       if ("counted" in key.dataset) return ask({ count: counted }, due);
-      if (key.dataset.step) [counted, touched] = [counted + Number(key.dataset.step), true];
+      if (key.dataset.step) [counted, touched] = [Math.max(0, counted + Number(key.dataset.step)), true];
       if (key.dataset.face) faces.push(Number(key.dataset.face));
       if ("erase" in key.dataset) faces.pop();
       keep(roll, faces);

@@ -270,8 +270,8 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     state.retain(|text| !text.is_empty());
     let state = state.join(", ");
     // Those who hear the page are told it with the rest, at a tap.
-    let formation = tables[0].on_page(row).filter(|_| is_unit && all > 0);
-    let formation = formation.map_or("", |it| it.text.as_str());
+    let beside = tables[usize::from(!is_unit)].on_page(row);
+    let beside = beside.map_or("", |it| it.text.as_str());
     let with = row.with.map(|with| format!("with {}", sight.name(with)));
     let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
     about.push(row.note.clone());
@@ -283,7 +283,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
                 summary {
                     i { (number) }
                     b { (row.name) }
-                    em { (formation) }
+                    em { (beside) }
                     span .count { (count) }
                     span .signs aria-hidden="true" { (signs(play, row)) }
                     span .said { (state) }

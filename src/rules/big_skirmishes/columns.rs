@@ -24,7 +24,7 @@ pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Character",
         columns: &[
-            Column::text("Class", 8, 0),
+            Column::text("Class", 8, 0).on_pages(),
             Column::text("Reach", 5, 1).means("command range"),
             Column::of(Cells::With, "With", 18),
         ],

@@ -35,8 +35,9 @@ pub fn draw_shared(
         ..inside
     };
     let cells = usize::from(inside.width);
-    let all = addresses(look, pages, cells);
     let page = pages.get(at);
+    // Whoever copies one side's address must not see the other's beside it.
+    let all = addresses(look, page, cells);
     let first = page.and_then(|page| code(&page.address));
     let (Some(page), Some(first)) = (page, first.filter(|_| look.glyphs.unicode)) else {
         look.lines(all, inside, buffer);
@@ -61,7 +62,7 @@ pub fn draw_shared(
             width: inside.width.saturating_sub(gone),
             ..inside
         };
-        let lines = addresses(look, pages, usize::from(beside.width));
+        let lines = addresses(look, Some(page), usize::from(beside.width));
         look.lines(lines, beside, buffer);
     } else {
         look.lines(all, inside, buffer);
@@ -70,7 +71,7 @@ pub fn draw_shared(
 }
 
 /// Every page with its whole address, and what an address is.
-fn addresses(look: &Look, pages: &[SharedPage], cells: usize) -> Lines {
+fn addresses(look: &Look, page: Option<&SharedPage>, cells: usize) -> Lines {
     let address = |page: &SharedPage| {
         let name = look.span(role(page), format!("{:<6}", name(page)));
         let address = look.span(Role::Strong, page.address.clone());
@@ -81,7 +82,7 @@ fn addresses(look: &Look, pages: &[SharedPage], cells: usize) -> Lines {
         look.flow(vec![name, address, look.span(Role::Info, open)], cells, 6)
     };
     let help = "Each player scans the code of one side and keeps it secret: its page shows what only that side may see.";
-    let mut lines: Vec<Line> = pages.iter().flat_map(address).collect();
+    let mut lines: Vec<Line> = page.into_iter().flat_map(address).collect();
     lines.extend(look.folded(Role::Faint, help, cells, 0));
     lines
 }
