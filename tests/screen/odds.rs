@@ -66,9 +66,9 @@ fn a_shot_of_rangers() {
         let desk = weighed(size, "rangers/beaver-dam", 2, "1f8\n9");
         desk.must_see("│ Corporal Lemoine");
         for text in [
-            "hit                  80%",
-            "wounded, not killed  40%",
-            "killed               40%",
+            "hit           80%",
+            "only wounded  40%",
+            "killed        40%",
             "aim counters: hit",
             "3  95%",
             "range in inches: hit",

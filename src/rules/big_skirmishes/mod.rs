@@ -73,6 +73,8 @@ const INFO: Info = Info {
     figures: &["dice", "inches", "need", "reaction", "tally"],
     asks: &["joker", "react", "reaction", "reroll_ones", "reroll_one"],
     words: &[
+        // Which card it is nobody is to learn from the question.
+        ("joker", "card"),
         ("next", "the next card"),
         ("next_pause", "a Pause next"),
         ("next_bonus", "a Bonus card next"),

@@ -219,7 +219,8 @@ pub const MARKERS: [MarkerKind; 8] = [
     MarkerKind::on_table("black smoke", ('B', '#'), Tone::Smoke, 1),
     MarkerKind::kept("tap-loaded", ('T', '~'), Tone::Warn, 1),
     MarkerKind::number("Formation", ('G', '='), Tone::Info),
-    MarkerKind::kept("first shot", ('F', '+'), Tone::Good, 1),
+    // Nearly every unit has it at first: pages leave it to a tap.
+    MarkerKind::kept("first shot", ('F', '+'), Tone::Faint, 1),
 ];
 
 fn markers(battle: &BigSkirmishes, number: Unit) -> Vec<Marker> {

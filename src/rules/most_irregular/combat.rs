@@ -353,7 +353,8 @@ impl At<'_, '_, '_> {
                 let blows = own.find(|it| it.why == BLOWS);
                 let struck = blows.and_then(|it| {
                     let hits = |face: &&u8| it.reading.is_some_and(|of| of.class(**face) == 1);
-                    Some(it.faces.iter().filter(hits).count()).filter(|it| *it > usize::from(men.all()))
+                    Some(it.faces.iter().filter(hits).count())
+                        .filter(|it| *it > usize::from(men.all()))
                 });
                 let over = struck.map(|struck| {
                     say!("{struck} hits on {all man/men}: ", struck, all = men.all())

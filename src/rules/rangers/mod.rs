@@ -79,7 +79,7 @@ const INFO: Info = Info {
         ("stands_fast", "stays (determined)"),
         ("flees", "runs off"),
         ("shaken", "leader lost or at half"),
-        ("wounded", "wounded, not killed"),
+        ("wounded", "only wounded"),
     ],
     echoes: &["aim", "loaded", "attacks_met"],
     amended: &[

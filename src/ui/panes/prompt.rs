@@ -32,7 +32,10 @@ impl PromptPane<'_> {
                 None => "ROLL".to_owned(),
             },
             Some((_, Request::Decision(ask), _)) => {
-                format!("{}?", ask.id.replace(['_', '-'], " ").to_uppercase())
+                let words = self.play.game.battle().info().words;
+                let called = words.iter().find(|(id, _)| *id == ask.id);
+                let called = called.map_or(ask.id, |(_, words)| words);
+                format!("{}?", called.replace(['_', '-'], " ").to_uppercase())
             }
             _ => "DRAW".to_owned(),
         }

@@ -40,6 +40,15 @@ fn bs_42_a_charge_s_prompts_and_questions() {
     ] {
         assert_eq!(play.prompt("charge", charge, given), said);
     }
+    // A column charges 8″.
+    assert_eq!(
+        play.prompt(
+            "charge",
+            "unit: red/column, target: blue/raw, distance: 9",
+            ""
+        ),
+        "Column charge, 9″ away, without a character; a full move, 8″ at most, is too short"
+    );
     assert_eq!(
         play.question("charge", charge, "6")[1..],
         [

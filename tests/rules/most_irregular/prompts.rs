@@ -81,7 +81,7 @@ fn mi_23_what_officers_are_asked() {
 #[test]
 fn mi_19_whom_the_hits_of_an_assault_are_rolled_for() {
     let mut play = four();
-    play.put("blue/vets", [1, 1, 0, 0]);
+    play.put("blue/veterans", [1, 1, 0, 0]);
     let rolled = "6 6 6 6 1 1 5 5 4 4 6 6 6 6 1";
     assert_eq!(
         play.prompt("assault", FOOT, rolled),

@@ -251,7 +251,7 @@ impl Order<BigSkirmishes> for Charge {
         self.check(at)?;
         let unit = self.unit;
         let license = at.forced_license(unit, ActionKind::Charge);
-        let roll = at.roll_to_move(unit, Some((self.charging, self.distance)))?;
+        let roll = at.roll_to_move(unit, Some((self.charging, self.distance, self.rate(at))))?;
         let allowed = roll.allowed;
         let inches = at.inches(unit, self.rate(at), self.how, allowed)?;
         at.spend(unit, license);

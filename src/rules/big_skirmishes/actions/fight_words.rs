@@ -105,7 +105,11 @@ impl CombatRound {
                     fates
                 )
             };
-            let banner = say!("||{LOSER} {fate}", loser, fate = self.fate_banner(fate));
+            let banner = if let Some(fate) = self.fate_banner(fate) {
+                say!("||{LOSER} {fate}", loser, fate)
+            } else {
+                say!("||{WINNER} WINS", winner = loser.other())
+            };
             (Good, weight, said.then(banner))
         });
     }
@@ -156,9 +160,10 @@ impl CombatRound {
         tests.max().unwrap_or(LoserOutcome::Stand)
     }
 
-    fn fate_banner(&self, fate: LoserOutcome) -> Say {
-        match fate {
-            LoserOutcome::Stand => say!("HOLDS"),
+    /// What the losers must do; none if they stand their ground.
+    fn fate_banner(&self, fate: LoserOutcome) -> Option<Say> {
+        Some(match fate {
+            LoserOutcome::Stand => return None,
             LoserOutcome::Rout => say!("ROUTS"),
             LoserOutcome::Destroyed => say!("WIPED OUT"),
             LoserOutcome::Back => {
@@ -166,7 +171,7 @@ impl CombatRound {
                 let back = back.find(|test| test.result == MoraleResult::BacksOff);
                 say!("BACK {far}", far = back.map(|test| test.inches))
             }
-        }
+        })
     }
 
     /// The outcomes of all losers, worst first.

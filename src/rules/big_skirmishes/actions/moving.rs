@@ -256,11 +256,11 @@ impl BigSkirmishes {
 
 impl At<'_, '_, '_> {
     /// Rolls the movement die unless a character leads the unit (BS-27). A Formation that acts as one shares the
-    /// die of each of its moves (BS-57). `attack`: whether the unit charges, and the inches to its target.
+    /// die of each of its moves (BS-57). `attack`: whether the unit charges, the inches to its target, and its rate.
     pub(crate) fn roll_to_move(
         &mut self,
         unit: Unit,
-        attack: Option<(bool, f64)>,
+        attack: Option<(bool, f64, f64)>,
     ) -> Result<MoveRoll, Suspend> {
         let by_card = self.is_by_card(unit) && self.turn.free_action != Some(unit);
         let free = self.is_led(unit) || self.turn.phase == Phase::Opening || by_card;
@@ -278,23 +278,26 @@ impl At<'_, '_, '_> {
             known @ 1.. if shared => usize::from(known) - 1,
             _ => {
                 let reads = if unsteady { &UNSTEADY } else { &STEADY };
+                let it = *self.unit(unit);
                 self.prompt("to obey", |_| match attack {
                     _ if shared => {
                         say!("The Formation moves without a character, one die for all")
                     }
-                    Some((true, far)) => {
-                        say!(
-                            "{unit charges/charge}, {far} away, without a character",
-                            unit,
-                            far
-                        )
-                    }
-                    Some((false, far)) => {
-                        say!(
-                            "{unit advances/advance}, {far} away, without a character",
-                            unit,
-                            far
-                        )
+                    Some((charging, far, rate)) => {
+                        let goes = if charging {
+                            say!("{unit charges/charge}", unit)
+                        } else {
+                            say!("{unit advances/advance}", unit)
+                        };
+                        // Bad going and turning about may take more off. Of a hidden unit nobody learns it.
+                        let full = rate - f64::from(it.disorder);
+                        let short = (full < far && !it.hidden)
+                            .then(|| say!("; a full move, {full} at most, is too short", full));
+                        goes.then(say!(
+                            ", {far} away, without a character[{short}]",
+                            far,
+                            short
+                        ))
                     }
                     None => say!("{unit moves/move} without a character", unit),
                 });

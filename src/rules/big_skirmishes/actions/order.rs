@@ -29,9 +29,11 @@ pub const ORDER: Action<BigSkirmishes> = Action {
     },
     form: |battle, form| {
         let active = battle.turn.active_character;
+        let id = |it: Character| battle.roster.directory.id(it.into()).to_owned();
         let character = form
             .character("character")
             .help("the character that orders; default: the one whose card is up")
+            .among(active.map(id).into_iter().collect())
             .optional();
         if let Some(active) = active {
             form.suggest(battle.roster.directory.id(active.into()).into());
