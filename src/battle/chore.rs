@@ -28,6 +28,8 @@ pub enum Chore {
     With(String, String),
     /// A move. The way back is to where it stood.
     Move(ViewerText),
+    /// A move into contact: the hands do it before those who fall there are taken off.
+    Engage(ViewerText),
     /// A move of a part of it, `the crew`. The way back is to where that part stood.
     Part(String, ViewerText),
     /// Stays where the unit stood that it was with.
@@ -56,6 +58,8 @@ pub enum Party {
 pub enum Todo {
     /// A move. The way back is to where it stood.
     Move(Say),
+    /// A move into contact, before those who fall there are taken off.
+    Engage(Say),
     /// A move of a part of it, `the crew`. The way back is to where that part stood.
     Part(&'static str, Say),
     /// Stays where the unit stood that it was with.
@@ -71,6 +75,7 @@ impl Todo {
     pub(super) fn told(self, words: &dyn Fn(&Say) -> ViewerText) -> Chore {
         match self {
             Todo::Move(say) => Chore::Move(words(&say)),
+            Todo::Engage(say) => Chore::Engage(words(&say)),
             Todo::Part(part, say) => Chore::Part(part.to_owned(), words(&say)),
             Todo::Stays => Chore::Stays,
             Todo::Party(party, before, n, after) => {
@@ -84,7 +89,10 @@ impl Todo {
 impl Chore {
     /// Returns whether it moves the unit.
     pub(super) fn is_move(&self) -> bool {
-        matches!(self, Chore::Move(_) | Chore::Party(..) | Chore::On(_))
+        matches!(
+            self,
+            Chore::Move(_) | Chore::Engage(_) | Chore::Party(..) | Chore::On(_)
+        )
     }
 
     /// The chore that takes this one back. A move is taken back without words of its own.
@@ -96,9 +104,12 @@ impl Chore {
             Chore::Marker(name, was, is) => Chore::Marker(name.clone(), *is, *was),
             Chore::Turned(was, is) => Chore::Turned(*is, *was),
             Chore::With(was, is) => Chore::With(is.clone(), was.clone()),
-            Chore::Form(_) | Chore::Move(_) | Chore::Part(..) | Chore::Party(..) | Chore::Stays => {
-                self.clone()
-            }
+            Chore::Form(_)
+            | Chore::Move(_)
+            | Chore::Engage(_)
+            | Chore::Part(..)
+            | Chore::Party(..)
+            | Chore::Stays => self.clone(),
             // Who was not told of it is not told how to take it back.
             Chore::Both(there, back) => Chore::Both(back.only_where(there), there.clone()),
             Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.reversed())),
@@ -121,7 +132,8 @@ impl Chore {
             Chore::On(_) => Chore::On(String::new()),
             Chore::Marker(_, was, is) => Chore::Marker(String::new(), *was, *is),
             Chore::Form(_) => Chore::Form(Vec::new()),
-            Chore::Move(_) => Chore::Move(ViewerText::default()),
+            // Older versions kept every move alike.
+            Chore::Move(_) | Chore::Engage(_) => Chore::Move(ViewerText::default()),
             Chore::Part(..) => Chore::Part(String::new(), ViewerText::default()),
             Chore::Party(party, _, n, _) => {
                 Chore::Party(*party, ViewerText::default(), *n, ViewerText::default())

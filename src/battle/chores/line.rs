@@ -48,6 +48,8 @@ pub(super) struct UnitChores {
     /// Strays that undoing returns to the ranks. As many that stray again stay where they are.
     strayed_back: u16,
     moves: Vec<Moved>,
+    /// Moves into contact, which come before all else.
+    engages: Vec<ViewerText>,
     /// Parts of it that move, or go back to where they stood.
     parts: Vec<PartMoves>,
     /// Anything else, each with its way back.
@@ -87,6 +89,7 @@ impl UnitChores {
             strays_back: 0,
             strayed_back: 0,
             moves: Vec::new(),
+            engages: Vec::new(),
             parts: Vec::new(),
             others: Vec::new(),
         }
@@ -100,7 +103,7 @@ impl UnitChores {
     /// Notes when it moves or leaves a unit.
     pub(super) fn note(&mut self, number: usize, chore: &Chore) {
         match chore {
-            Chore::Move(_) => self.moved_at.push(number),
+            Chore::Move(_) | Chore::Engage(_) => self.moved_at.push(number),
             Chore::With(..) => self.left_at = number,
             _ => {}
         }
@@ -139,7 +142,8 @@ impl UnitChores {
             }
             Chore::Form(_) => self.reforms = true,
             Chore::With(was, is) => {
-                let went_along = !(self.back.is_empty() && self.moves.is_empty());
+                let moves = self.moves.len() + self.engages.len();
+                let went_along = !self.back.is_empty() || moves > 0;
                 self.goes(was, is, false);
                 self.went_along = went_along;
                 self.beside = is.is_empty().then(|| was.clone());
@@ -150,6 +154,7 @@ impl UnitChores {
             Chore::Part(part, text) => self.part(part).moves.push(text.clone()),
             Chore::Stays => self.stays = true,
             Chore::Move(text) => self.moves.push(Moved::All(text.clone())),
+            Chore::Engage(text) => self.engages.push(text.clone()),
             Chore::Party(party, before, n, after) => {
                 let mut n = *n;
                 if *party == Party::Strayed {
@@ -177,7 +182,7 @@ impl UnitChores {
 
     pub(super) fn take_back(&mut self, chore: &Chore) {
         match chore {
-            Chore::Move(text) => self.back.push(text.clone()),
+            Chore::Move(text) | Chore::Engage(text) => self.back.push(text.clone()),
             Chore::Part(part, text) => self.part(part).back.push(text.clone()),
             Chore::Party(Party::Strays, _, n, _) => self.strays_back += n,
             Chore::Party(Party::Strayed, _, n, _) => self.strayed_back += n,

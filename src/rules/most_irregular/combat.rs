@@ -363,7 +363,8 @@ impl At<'_, '_, '_> {
                 let wounded = (parts > 0) != wounded_first;
                 let kind = if wounded { "wounded" } else { "fit" };
                 let kind = mixed.then(|| say!("{kind} men of ", kind));
-                let again = (mixed && wounded && !kills).then(|| say!("another wound is no worse"));
+                let again =
+                    (mixed && wounded && !kills).then(|| say!("another wound changes nothing"));
                 say!(
                     "[{over}]{hits hit/hits} on [{kind}]{on}[; {again}]",
                     over,

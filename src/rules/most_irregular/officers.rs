@@ -181,7 +181,7 @@ impl At<'_, '_, '_> {
                 Some(by),
                 || {
                     say!(
-                        "Shoot at {officer}? From a formation within 10″ of him, or from stragglers within 16″.",
+                        "Shoot at {officer}? From a formation within 10″, or from stragglers within 16″.",
                         officer
                     )
                 },

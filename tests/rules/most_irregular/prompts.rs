@@ -67,7 +67,7 @@ fn mi_23_what_officers_are_asked() {
     assert_eq!(
         play.question("fire", LEVY, "1 1 blue/tull 5")[1..],
         [
-            "Shoot at Tull? From a formation within 10″ of him, or from stragglers within 16″.",
+            "Shoot at Tull? From a formation within 10″, or from stragglers within 16″.",
             "no: no / yes: yes: dead on 6 (17%)"
         ]
     );
@@ -89,7 +89,7 @@ fn mi_19_whom_the_hits_of_an_assault_are_rolled_for() {
     );
     assert_eq!(
         play.prompt("assault", FOOT, &format!("{rolled} 1")),
-        "4 hits on 2 men: 1 hit on wounded men of Veterans; another wound is no worse"
+        "4 hits on 2 men: 1 hit on wounded men of Veterans; another wound changes nothing"
     );
 }
 

@@ -151,7 +151,7 @@ fn mi_24_stragglers_taken() {
     assert_eq!(
         play.table(),
         [
-            "Foot: place 1 wound marker, move up to 4″ into contact with stragglers of Mob",
+            "Foot: move up to 4″ into contact with stragglers of Mob, place 1 wound marker",
             "Mob: remove 2 stragglers, may move 1 straggler back 4″",
         ]
     );
@@ -212,7 +212,7 @@ fn mi_28_who_wins_an_assault() {
     assert_eq!(
         play.table(),
         [
-            "Foot: remove 1 man, take 3 men out of formation, move up to 4″ into contact with Veterans, \
+            "Foot: move up to 4″ into contact with Veterans, remove 1 man, take 3 men out of formation, \
              spread out",
             "Veterans: remove 1 man, take 3 men out of formation, place 1 wound marker, move back 8″, \
              spread out",

@@ -8,8 +8,8 @@ use crate::battle::{Rules, Viewer, ViewerText, count};
 use crate::table::Who;
 
 impl UnitChores {
-    /// The words for one viewer, in the order of the rules for table instructions: figures, markers off, markers on,
-    /// formation, movement.
+    /// The words for one viewer, in the order of the rules for table instructions: a move into contact, figures, markers off,
+    /// markers on, formation, movement.
     pub(in crate::battle::chores) fn parts<R: Rules>(&self, eyes: &Eyes<R>) -> Vec<String> {
         let told = |texts: &[ViewerText]| -> Vec<String> {
             let texts = texts.iter().map(|text| text.to(eyes.viewer));
@@ -44,7 +44,10 @@ impl UnitChores {
                 let goes_back = goes_back || self.strays_back > 0;
                 all.push(self.comes(eyes, goes_back, with.as_deref()));
             }
-            Some((true, true)) | None => all.extend(self.shows(eyes)),
+            Some((true, true)) | None => {
+                all.extend(self.shows(eyes));
+                all.extend(told(&self.engages));
+            }
         }
         let comes_on = on == Some((false, true));
         if !eyes.is_blind {

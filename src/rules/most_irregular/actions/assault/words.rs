@@ -101,7 +101,7 @@ impl Assault {
         at.tell(self.unit, |_| {
             let target = self.target.words();
             if self.contact {
-                Todo::Move(say!("move up to 4″ into contact with {target}", target))
+                Todo::Engage(say!("move up to 4″ into contact with {target}", target))
             } else {
                 Todo::Move(say!("move up to 4″ toward {target}", target))
             }
