@@ -126,12 +126,24 @@ fn needs(faces: &[u8], die: u8) -> String {
 pub struct Die {
     /// Its first face, if it was re-rolled.
     pub first: Option<u8>,
+    /// The face in between, if it was re-rolled twice: a first shot, then the Joker.
+    pub second: Option<u8>,
     /// Its face.
     pub face: u8,
     /// The program rolled it.
     pub app: bool,
     /// It was rolled twice: by the program and as a real die.
     pub both: bool,
+}
+
+impl Die {
+    /// Its faces one after the other: `1→5`.
+    #[must_use]
+    pub fn faces(&self, between: &str) -> String {
+        let all = [self.first, self.second, Some(self.face)];
+        let all: Vec<String> = all.iter().flatten().map(u8::to_string).collect();
+        all.join(between)
+    }
 }
 
 /// A roll with its re-rolls folded in.
@@ -183,12 +195,7 @@ impl Fallen {
     /// In a sentence: `To hit: Guard, 4D6, real dice: 2 hit (6, 1 then 5); 2 miss (3, 2).`
     #[must_use]
     pub fn sentence(&self, whose: &str) -> String {
-        let face = |die: &Die| {
-            die.first.map_or_else(
-                || die.face.to_string(),
-                |first| format!("{first} then {}", die.face),
-            )
-        };
+        let face = |die: &Die| die.faces(" then ");
         let class = |(name, dice): &(&str, Vec<Die>)| {
             let faces: Vec<String> = dice.iter().map(face).collect();
             let faces = faces.join(", ");

@@ -203,6 +203,7 @@ impl Die {
     fn again(self, face: u8, app: bool) -> Die {
         Die {
             first: self.first.or(Some(self.face)),
+            second: self.first.map(|_| self.face),
             face,
             app,
             both: self.both || self.app != app,
@@ -216,6 +217,7 @@ impl Fallen {
         let dice = hand.faces.iter().zip(&hand.app);
         let dice = dice.map(|(face, app)| Die {
             first: None,
+            second: None,
             face: *face,
             app: app.is_some(),
             both: false,
@@ -336,6 +338,15 @@ mod tests {
         };
         readings.learn(&Request::Dice(need));
         readings
+    }
+
+    #[test]
+    fn a_die_that_is_re_rolled_twice_keeps_all_its_faces() {
+        let hands = [hand("to hit", &[1]), hand("to hit again", &[2])];
+        let [Fallen { dice, .. }] = &fallen(&hands, &known())[..] else {
+            panic!("one roll");
+        };
+        assert_eq!(dice[0].again(6, true).faces("→"), "1→2→6");
     }
 
     #[test]

@@ -96,10 +96,7 @@ pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Lines>
 }
 
 fn face(look: &Look, die: Die) -> String {
-    match die.first {
-        Some(first) => format!("{first}{}{}", look.glyphs.becomes, die.face),
-        None => die.face.to_string(),
-    }
+    die.faces(&look.glyphs.becomes.to_string())
 }
 
 /// The dice of the current roll: those rolled, and a blank for each one to go. A click on a die takes the last one
@@ -147,6 +144,7 @@ mod tests {
             die: 6,
             dice: vec![Die {
                 first: None,
+                second: None,
                 face: 2,
                 app: true,
                 both: false,
@@ -165,6 +163,7 @@ mod tests {
     fn dice_lie_by_what_they_did() {
         let one = |first, face| Die {
             first,
+            second: None,
             face,
             app: true,
             both: false,
