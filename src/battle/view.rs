@@ -138,12 +138,30 @@ impl Marker {
     /// Its name, with the count where there are several, or its number: `smoke x2`, `combat 2`.
     #[must_use]
     pub fn words(&self) -> String {
+        self.counted(self.name)
+    }
+
+    fn counted(&self, name: &str) -> String {
         match self.count {
             // A marker that is only there or not has no count.
-            0 | 1 => self.name.to_owned(),
-            number if self.is_number => format!("{} {number}", self.name),
-            count => format!("{} x{count}", self.name),
+            0 | 1 => name.to_owned(),
+            number if self.is_number => format!("{name} {number}"),
+            count => format!("{name} x{count}"),
         }
+    }
+
+    /// Its name without the colour of its counter, where red and blue are the sides: `loaded counter`.
+    pub(crate) fn uncoloured(&self) -> &'static str {
+        let rest = self.name.split_once(' ').map(|(_, rest)| rest);
+        match self.tone {
+            Tone::Counter(_) => rest.unwrap_or(self.name),
+            _ => self.name,
+        }
+    }
+
+    /// The same with its count.
+    pub(crate) fn uncoloured_words(&self) -> String {
+        self.counted(self.uncoloured())
     }
 }
 

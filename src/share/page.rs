@@ -263,7 +263,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     let mut state: Vec<String> = tally.into_iter().collect();
     state.extend((down > 0 && all > 1).then(|| format!("{down} {}", down_word(play))));
     state.extend((hurt > 0).then(|| format!("{hurt} hurt")));
-    state.extend(row.markers.iter().map(Marker::words));
+    state.extend(row.markers.iter().map(Marker::uncoloured_words));
     // Nearly everyone may still act.
     let part = (row.standing != Standing::Ready).then(|| row.standing.words().to_owned());
     state.extend(part.filter(|it| !state.contains(it)));
@@ -341,7 +341,7 @@ fn legend(play: &Play, sight: &Sight) -> String {
     let markers = sight.rows.iter().flat_map(|row| &row.markers);
     let shown = markers.filter(|it| it.tone != Tone::Faint);
     let mut signs: Vec<String> = shown
-        .map(|it| format!("{} {}", it.letter, it.name))
+        .map(|it| format!("{} {}", it.letter, it.uncoloured()))
         .collect();
     let is_tallied = |row: &Row| row.scale.is_some_and(|(tally, _)| tally > 0);
     signs.extend(

@@ -64,12 +64,12 @@ fn the_game_is_shared_when_asked_for_and_only_then() {
     // Again: the same addresses.
     pty.send(":share\r");
     pty.wait_for(&all[0], PATIENCE);
-    // Beside its code, or in the smallest window over two lines: every address is there whole.
-    let key = all[2].rsplit('/').next().expect("a key").to_owned();
+    // With its code, or in the smallest window over two lines: the address is there whole, and no other is.
+    let [key, other] = [0, 1].map(|at| all[at].rsplit('/').next().expect("a key").to_owned());
     pty.resize(80, 24);
-    pty.wait_until("a code beside the addresses", PATIENCE, |screen| {
+    pty.wait_until("a code below its address", PATIENCE, |screen| {
         let text = screen.contents();
-        text.contains("█ ███ █") && text.contains(&key[20..]) && !text.contains(&key)
+        text.contains("█ ███ █") && text.contains(&key) && !text.contains(&other)
     });
     pty.resize(40, 12);
     pty.wait_until("the whole address", PATIENCE, |screen| {
