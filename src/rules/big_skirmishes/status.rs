@@ -235,7 +235,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         let next = (left == 0).then_some(after_orders(battle, more));
         return (
             "Cards",
-            Some(battle.side(unit)),
+            until_the_card(battle.side(unit), next),
             now.to(battle, viewer),
             next,
         );
@@ -263,7 +263,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         };
         let (side, now) = (battle.character_side(character), now.to(battle, viewer));
         let next = (left == 0).then_some(after_orders(battle, left));
-        return ("Cards", Some(side), now, next);
+        return ("Cards", until_the_card(side, next), now, next);
     }
     (
         "Cards",
@@ -271,6 +271,11 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         "Draw the next card".to_owned(),
         Some(("draw", Who::Table)),
     )
+}
+
+/// The side that acts; none once only the next card is left to draw, which either player does.
+fn until_the_card(side: Side, next: Option<(&str, Who)>) -> Option<Side> {
+    Some(side).filter(|_| next != Some(("draw", Who::Table)))
 }
 
 /// The next step when a unit has acted and its character has `orders` left.

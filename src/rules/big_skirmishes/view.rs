@@ -260,6 +260,11 @@ fn note(battle: &BigSkirmishes, number: Unit) -> String {
     if it.in_play() && it.tally() > it.standing {
         words.push("must test".to_owned());
     }
+    if it.combat != 0 {
+        let foes = battle.fighters(it.combat, battle.side(number).other());
+        let fights = say!("fights {foes,}", foes);
+        words.push(fights.to(battle, Viewer::Table));
+    }
     let with = battle.with(number).map(|c| battle.call(c, Viewer::Table));
     let with: Vec<String> = with.collect();
     if !with.is_empty() {

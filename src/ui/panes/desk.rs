@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::battle::Offer;
+use crate::battle::view::Marker;
 use crate::session::palette::{ScreenCommand, plain_commands};
 use crate::session::play::LogLine;
 use crate::table::Refusal;
@@ -175,9 +176,12 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Lines {
         format!(", with {}", play.snapshot.sight.name(with))
     });
     let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
+    // A note says it in full: `in melee with Fusiliers` beside `melee`.
+    let is_told = |marker: &&Marker| !row.note.contains(marker.name);
     let mut groups: Vec<Vec<Span>> = row
         .markers
         .iter()
+        .filter(is_told)
         .map(|marker| vec![look.span(marker.tone, marker.words()), Span::raw("  ")])
         .collect();
     if !row.note.is_empty() {

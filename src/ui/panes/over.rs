@@ -51,6 +51,9 @@ pub(crate) fn middle_cells(area: Rect) -> usize {
     usize::from(area.width.min(WIDE).saturating_sub(4))
 }
 
+/// Both margins of a frame together, below which nothing is seen beside it, in cells.
+const MARGINS: u16 = 12;
+
 /// A frame in the middle of the screen, as high as its lines. The cursor stays visible.
 pub(crate) fn middle(
     look: &Look,
@@ -71,7 +74,19 @@ pub(crate) fn middle(
         height: high,
     };
     let middle = middle.intersection(buffer.area);
-    ratatui::widgets::Widget::render(ratatui::widgets::Clear, middle, buffer);
+    // A few letters of what lies below would only look like a fault.
+    let cleared = if area.width - wide < MARGINS {
+        Rect {
+            x: area.x,
+            width: area.width,
+            ..middle
+        }
+        .intersection(buffer.area)
+    } else {
+        middle
+    };
+    ratatui::widgets::Widget::render(ratatui::widgets::Clear, cleared, buffer);
+    buffer.set_style(cleared, look.style(Role::Plain));
     let inside = look.frame(title, true, middle, buffer);
     let (row, column) = cursor.unwrap_or_default();
     let window = window(look, lines, (row, 1), usize::from(inside.height));

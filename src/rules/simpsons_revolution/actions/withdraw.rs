@@ -60,7 +60,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
         at.event(unit, "withdraws");
         at.fact("withdrew", unit, unit, 1);
         let march = at.go(unit, false)?;
-        at.tell(unit, |_| march.instruction(None));
+        at.tell(unit, |_| march.instruction(Some("out of the melee")));
         at.tell_melees_over(&melees);
         Ok(())
     }
