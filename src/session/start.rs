@@ -52,7 +52,7 @@ pub struct StartScreen {
     items: OnceCell<Vec<StartItem>>,
     /// The index of the entry at the cursor.
     pub at: usize,
-    /// What to say of the last key, if it led nowhere.
+    /// The notice about the last key, if it led nowhere.
     pub(crate) notice: Option<String>,
     /// Errors, line by line.
     pub(crate) faults: Vec<String>,
@@ -198,7 +198,7 @@ impl Component for StartScreen {
     }
 }
 
-/// What to say of a typed sign that leads to no entry.
+/// The notice about a typed sign that leads to no entry.
 fn not_found(action: KeyAction, to: Option<usize>) -> Option<String> {
     match action {
         KeyAction::Type(c) if to.is_none() && c.is_ascii_digit() => {

@@ -73,7 +73,7 @@ const INFO: Info = Info {
     figures: &["dice", "inches", "need", "reaction", "tally"],
     asks: &["joker", "react", "reaction", "reroll_ones", "reroll_one"],
     words: &[
-        // Which card it is nobody is to learn from the question.
+        // The question must not name the card.
         ("joker", "card"),
         ("next", "the next card"),
         ("next_pause", "a Pause next"),

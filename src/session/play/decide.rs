@@ -314,7 +314,7 @@ impl Play {
         can_act(&offers)
     }
 
-    /// What speaks against an action that needs no dice: it ends the activation of a unit that can still act, or begins that of
+    /// The reason to ask before an action that needs no dice: it ends the activation of a unit that can still act, or begins that of
     /// one that can do nothing.
     pub(super) fn doubt(&self, offer: &Offer, entry: &Entry) -> Option<String> {
         // What the umpire does is never asked about.

@@ -33,8 +33,8 @@ impl Play {
             .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
     }
 
-    /// The record after which the table lay before several undos in a row, of which this is the latest: whoever undoes three
-    /// actions at once puts back all three.
+    /// The record after which the table lay before several undos in a row, of which this is the latest: a player who
+    /// undoes three actions at once puts back all three.
     fn laid_before(&mut self, record: &Record) -> Option<u64> {
         let is_undo = |it: &Record| matches!(it.kind, RecordKind::Undo(_));
         let before = record.seq - 1;

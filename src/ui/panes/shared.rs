@@ -36,7 +36,7 @@ pub fn draw_shared(
     };
     let cells = usize::from(inside.width);
     let page = pages.get(at);
-    // Whoever copies one side's address must not see the other's beside it.
+    // A player who copies one side's address must not see the other's beside it.
     let all = addresses(look, page, cells);
     let first = page.and_then(|page| code(&page.address));
     let (Some(page), Some(first)) = (page, first.filter(|_| look.glyphs.unicode)) else {

@@ -160,7 +160,7 @@ impl CombatRound {
         tests.max().unwrap_or(LoserOutcome::Stand)
     }
 
-    /// What the losers must do; none if they stand their ground.
+    /// The fate of the losers; none if they stand their ground.
     fn fate_banner(&self, fate: LoserOutcome) -> Option<Say> {
         Some(match fate {
             LoserOutcome::Stand => return None,

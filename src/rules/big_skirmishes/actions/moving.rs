@@ -289,7 +289,7 @@ impl At<'_, '_, '_> {
                         } else {
                             say!("{unit advances/advance}", unit)
                         };
-                        // Bad going and turning about may take more off. Of a hidden unit nobody learns it.
+                        // Bad going and turning about may take more off. For a hidden unit it stays secret.
                         let full = rate - f64::from(it.disorder);
                         let short = (full < far && !it.hidden)
                             .then(|| say!("; a full move, {full} at most, is too short", full));

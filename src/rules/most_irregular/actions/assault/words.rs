@@ -288,8 +288,7 @@ fn totals(melee: &Melee) -> Option<Say> {
     Some(say!(" ({own} to {other}{round})", own, other, round))
 }
 
-/// The losses of both sides in the fight, the loser's first. Those of attackers whom the defenders' fire hit before it are told
-/// apart.
+/// The losses of both sides in the fight, the loser's first. With `shot` the attackers lost men to fire before it.
 fn said_losses(melee: &Melee, won: bool, gone: bool, foe: Unit, shot: bool) -> Say {
     let [own, theirs] = &melee.losses;
     if own.is_none() && theirs.is_none() && !gone {

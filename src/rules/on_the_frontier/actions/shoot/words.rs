@@ -25,7 +25,7 @@ impl Shoot {
         }
     }
 
-    /// `14″`; of chargers nobody measures it.
+    /// `14″`; chargers are in contact.
     fn distance(&self) -> Say {
         if self.range > 0.0 {
             say!("{range}", self.range)
