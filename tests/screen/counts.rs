@@ -35,6 +35,17 @@ fn digits_and_h_count_hits() {
     }
 }
 
+/// A digit is a face until `h` makes it a count: what `h` would count is said, and nothing where it is more than the dice.
+#[test]
+fn what_h_counts_is_said_only_where_it_would_be_taken() {
+    let mut desk = due();
+    desk.must_see("4h counts 4: hit");
+    desk.keys("3");
+    desk.must_see("h counts 3: hit");
+    desk.keys("1");
+    desk.must_not_see("h counts");
+}
+
 #[test]
 fn more_than_there_are_dice_is_said_and_nothing_is_lost() {
     let mut desk = due();
