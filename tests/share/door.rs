@@ -149,9 +149,20 @@ fn slow_connections_shut_nobody_out() {
 
 #[test]
 fn garbled_requests_shut_nobody_out() {
+    garbled(2_000);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn ten_thousand_garbled_requests_shut_nobody_out() {
+    garbled(10_000);
+}
+
+/// Requests with a wrong byte, or cut off there: every place of the request is met several times.
+fn garbled(many: usize) {
     let mut shared = shared();
     let whole = get(&shared, Some(Side::Red), "/nothing");
-    let rounds = under(&mut shared, 10_000, |n, end, port| {
+    let rounds = under(&mut shared, many, |n, end, port| {
         let mut bytes = whole.clone().into_bytes();
         let at = n * 7919 % bytes.len();
         bytes[at] = u8::try_from(n * 31 % 256).unwrap_or(0);
