@@ -28,7 +28,7 @@ pub enum Chore {
     With(String, String),
     /// A move. The way back is to where it stood.
     Move(ViewerText),
-    /// A move into contact: the hands do it before those who fall there are taken off.
+    /// A move into contact, made before those who fall there are removed. The way back is to where it stood.
     Engage(ViewerText),
     /// A move of a part of it, `the crew`. The way back is to where that part stood.
     Part(String, ViewerText),
@@ -58,7 +58,7 @@ pub enum Party {
 pub enum Todo {
     /// A move. The way back is to where it stood.
     Move(Say),
-    /// A move into contact, before those who fall there are taken off.
+    /// A move into contact, made before those who fall there are removed.
     Engage(Say),
     /// A move of a part of it, `the crew`. The way back is to where that part stood.
     Part(&'static str, Say),

@@ -162,6 +162,7 @@ impl Component for StartScreen {
     }
 
     fn update(&mut self, action: KeyAction) -> Route {
+        self.notice = None;
         match action {
             KeyAction::PageUp if !self.faults.is_empty() => self.scroll.by(-5),
             KeyAction::PageDown if !self.faults.is_empty() => self.scroll.by(5),

@@ -73,7 +73,7 @@ fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
     } else if heard.contains("What do ") && !heard.contains("(default)") {
         // Nothing is chosen for the players: the first will do.
         "1".to_owned()
-    } else if heard.contains(" can still act") || heard.contains("No rule would let") {
+    } else if heard.contains(" can still act") || heard.contains(" could not act now") {
         // The step ends all the same, and the order is given.
         "2".to_owned()
     } else if let Some(next) = heard.lines().find(|line| line.contains(". Next: ")) {

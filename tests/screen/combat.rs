@@ -47,7 +47,7 @@ fn an_order_to_a_unit_that_can_do_nothing_is_asked_about() {
     desk.keys("\n7");
     let length = desk.play().game.len();
     desk.keys("o");
-    desk.must_say("No rule would let Militia act now");
+    desk.must_say("Militia could not act now");
     assert_eq!(desk.play().game.len(), length);
     desk.keys("o");
     assert_eq!(desk.play().game.len(), length + 1, "{}", desk.picture());

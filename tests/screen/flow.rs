@@ -224,6 +224,8 @@ fn a_letter_that_no_battle_begins_with_is_answered() {
     desk.must_see("No entry begins with z.");
     desk.keys("h");
     assert_eq!(desk.picture(), listed, "Hollow Creek, and no notice");
+    desk.keys("z\x1b");
+    desk.must_not_see("No entry");
 }
 
 #[test]

@@ -313,10 +313,10 @@ fn undos_in_a_row_are_put_back_together() {
         shown.told(Viewer::Table).todo
     };
     desk.keys("u");
-    desk.must_not_see("in a row");
+    desk.must_not_see("All undos");
     let volley = todo(&desk);
     desk.keys("u");
-    desk.must_see("For all undone in a row:");
+    desk.must_see("All undos so far:");
     let both = todo(&desk);
     assert!(both.len() > volley.len(), "{both:?}");
     assert!(
@@ -324,7 +324,7 @@ fn undos_in_a_row_are_put_back_together() {
         "{volley:?} {both:?}"
     );
     desk.keys("U");
-    desk.must_not_see("in a row");
+    desk.must_not_see("All undos");
     desk.keys("u");
-    desk.must_not_see("in a row");
+    desk.must_not_see("All undos");
 }

@@ -354,7 +354,7 @@ impl Play {
             is_unit && is_active(row) && !before.is_some_and(is_active)
         });
         let idle = begun.find(|row| is_over(&row.who))?;
-        Some(format!("No rule would let {} act now", idle.name))
+        Some(format!("{} could not act now", idle.name))
     }
 
     /// The activation that the next card would end: its state, while the active unit can still act, or its character give

@@ -35,7 +35,7 @@ impl ResultPane {
         let is_act = matches!(record.kind, RecordKind::Action(..) | RecordKind::Open(..));
         let lead = match &self.relaid {
             Some(table) if table.is_empty() => NOTHING,
-            Some(_) if matches!(record.kind, RecordKind::Undo(_)) => "For all undone in a row:",
+            Some(_) if matches!(record.kind, RecordKind::Undo(_)) => "All undos so far:",
             Some(_) => "To make the table match:",
             None if !table.is_empty() || (record.hands.is_empty() && is_act) => "",
             _ => NOTHING,

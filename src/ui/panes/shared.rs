@@ -70,7 +70,7 @@ pub fn draw_shared(
     None
 }
 
-/// Every page with its whole address, and what an address is.
+/// A page with its whole address, and the use of an address.
 fn addresses(look: &Look, page: Option<&SharedPage>, cells: usize) -> Lines {
     let address = |page: &SharedPage| {
         let name = look.span(role(page), format!("{:<6}", name(page)));

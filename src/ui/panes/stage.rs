@@ -209,10 +209,13 @@ impl Scene {
         let hint = if !self.hint.is_empty() {
             std::mem::take(&mut self.hint)
         } else if evidence.len() > 1 {
-            look.keyed(
-                &look.key("page-down"),
-                &format!("more: {}", self.evidence_title),
-            )
+            // The number of a unit would read as another key.
+            let is_number = self
+                .evidence_title
+                .starts_with(|c: char| c.is_ascii_digit());
+            let more = if is_number { "more: " } else { "" };
+            let title = format!("{more}{}", self.evidence_title);
+            look.keyed(&look.key("page-down"), &title)
         } else {
             Vec::new()
         };
