@@ -272,6 +272,3 @@ fn press(value: &Value) -> Result<Press, String> {
         None => Ok(press),
     }
 }
-
-#[cfg(test)]
-mod tests;
