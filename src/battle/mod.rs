@@ -84,4 +84,5 @@ pub(crate) use what_if::company;
 pub use what_if::{Scenario, Setting, WhatIf};
 pub use words::*;
 pub use work::WorkDone;
+pub(crate) use work::must_hold;
 pub use yaml::*;

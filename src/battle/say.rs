@@ -24,7 +24,7 @@ pub use template::Template;
 
 use super::grammar::{self, list};
 use super::words::{percent, quantity};
-use super::{Viewer, ViewerText, WorkDone};
+use super::{Viewer, ViewerText, WorkDone, must_hold};
 use crate::table::Who;
 use template::{is_name, position};
 
@@ -81,7 +81,7 @@ pub struct Nobody;
 
 impl Naming for Nobody {
     fn called(&self, who: Who, _: Viewer) -> String {
-        debug_assert!(false, "a name for every viewer: {who:?}");
+        must_hold(false, &format_args!("a name for every viewer: {who:?}"));
         String::new()
     }
 

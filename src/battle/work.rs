@@ -1,6 +1,12 @@
-//! Work counted in test builds, so that tests hold it down.
+//! Work counted in test builds, so that tests hold it down, and assertions that only they make.
 
 use std::cell::Cell;
+use std::fmt::Debug;
+
+/// Fails in a test build if something does not hold; a release goes on with it.
+pub(crate) fn must_hold(holds: bool, what: &dyn Debug) {
+    assert!(holds || !cfg!(checked), "{what:?}");
+}
 
 /// The work that this thread has done so far; all 0 in a release build.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,7 +33,7 @@ impl WorkDone {
     }
 
     pub(super) fn count(what: fn(&mut WorkDone) -> &mut usize) {
-        if cfg!(debug_assertions) {
+        if cfg!(checked) {
             let mut done = DONE.get();
             *what(&mut done) += 1;
             DONE.set(done);

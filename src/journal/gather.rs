@@ -5,6 +5,7 @@ use super::game::{Gathered, check};
 use super::history::LinePlace;
 use super::wire::{self, SavedState};
 use super::{Game, Record};
+use crate::battle::must_hold;
 
 /// The most records between two saved states.
 const STATE_EVERY: u64 = 1000;
@@ -43,11 +44,7 @@ impl Game {
                 head.replaces = None;
             }
             let taken = game.index.take_head(&head, LinePlace::default());
-            debug_assert_eq!(
-                taken,
-                Ok(()),
-                "a record that the game makes fits its history"
-            );
+            must_hold(taken.is_ok(), &taken);
             let turned = record.turn != game.status().turn;
             let gathered = Gathered {
                 seq: record.seq,
