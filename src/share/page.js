@@ -75,6 +75,10 @@
     speak();
   }
 
+  // The last banner is told at the top of the page while its verdict is out of sight.
+  const seen = new IntersectionObserver(([it]) => document.body.classList.toggle("seen", it.isIntersecting), { rootMargin: "-60px 0px 0px" });
+  seen.observe(at("now"));
+
   // Reads each verdict aloud, what to do, and who is next; only once someone has asked for it.
   const aloud = document.querySelector("[data-aloud]");
   let spoken = [];
@@ -119,6 +123,8 @@
     const better = place.dataset.better;
     const program = place.parentElement.querySelector("[data-send]");
     const faces = (kept()[roll] || []).slice(0, count);
+    // A single die is sent by its face.
+    const single = count === 1 && !faces.length;
     let counted = 0;
     let touched = false;
     const key = (text, data, disabled, yes) => {
@@ -142,10 +148,14 @@
       }
       if (count > 1) slots.append(element("small", `${faces.length} of ${count} typed`));
       const all = [...Array(die).keys()].map((n) => key(n + 1, { "data-face": n + 1 }, faces.length >= count));
-      const parts = [slots, row(die === 6 ? "keys d6" : "keys", ...all), row("pair",
-        key("Take one back", { "data-erase": "" }, faces.length === 0),
-        key("Send the dice", { "data-faces": "" }, faces.length !== count, true))];
-      if (better && !faces.length) {
+      const parts = [slots, row(die === 6 ? "keys d6" : "keys", ...all)];
+      if (!single) {
+        parts.push(row("pair",
+          key("Take one back", { "data-erase": "" }, faces.length === 0),
+          key("Send the dice", { "data-faces": "" }, faces.length !== count, true)));
+      }
+      if (single && !rolled.length) slots.replaceChildren(element("small", "A tap on its face sends the die."));
+      if (better && !faces.length && !single) {
         parts.push(row("tally",
           key("\u2212", { "data-step": -1, "aria-label": "one less" }, touched && counted === 0),
           key("+", { "data-step": 1, "aria-label": "one more" }, counted === count),
@@ -169,6 +179,7 @@
       if ("faces" in key.dataset) return ask({ dice: faces }, due);
       if ("counted" in key.dataset) return ask({ count: counted }, due);
       if (key.dataset.step) [counted, touched] = [Math.max(0, counted + Number(key.dataset.step)), true];
+      if (single && key.dataset.face) return ask({ dice: [Number(key.dataset.face)] }, due);
       if (key.dataset.face) faces.push(Number(key.dataset.face));
       if ("erase" in key.dataset) faces.pop();
       keep(roll, faces);
@@ -247,7 +258,7 @@
   // No hand stays on show when it is over.
   function end(why) {
     lose(why);
-    for (const id of Object.keys(shown).concat("due", "now", "hand", "dice", "sides", "before", "about", "call")) if (at(id)) at(id).replaceChildren();
+    for (const id of Object.keys(shown).concat("due", "now", "hand", "dice", "sides", "before", "about", "call", "news")) if (at(id)) at(id).replaceChildren();
     for (const id of Object.keys(shown)) delete shown[id];
   }
 

@@ -88,6 +88,7 @@ pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String 
                         p {
                             span #whose { (part("whose")) }
                             span role="status" { a #call href="#due" { (part("call")) } }
+                            @if side.is_some() { a #news href="#now" { (part("news")) } }
                         }
                         @if side.is_some() {
                             button type="button" data-cover="Show my page" { "Cover my hand" }
@@ -118,7 +119,9 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         // Nothing of the last game stays on show.
         let head = html! { h1 { "No game is open on the laptop." } }.into_string();
         let others = SECTIONS.map(|(id, ..)| (id, String::new()));
-        return PageParts([("head", head)].into_iter().chain(others).collect());
+        let calls = ["call", "news"].map(|id| (id, String::new()));
+        let parts = [("head", head)].into_iter().chain(calls).chain(others);
+        return PageParts(parts.collect());
     };
     let battle = play.game.battle();
     let viewer = battle
@@ -137,6 +140,7 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
             html! { @if let Some(side) = side { b { (capital(side.id())) } " " } (whose) },
         ),
         ("call", html! { (call) }),
+        ("news", news(play, &sight, call)),
         ("head", head(play, &status)),
         ("due", due(play, &sight, &status, side)),
         ("now", now(play, &sight)),
@@ -162,6 +166,14 @@ fn call(play: &Play, side: Side) -> &'static str {
         (Some(_), Some((_, Request::Dice(_), _))) => "\u{25cf} Your dice",
         (Some(_), Some((_, Request::Card(_), _))) | (None, _) => "",
         (Some(_), _) => "\u{25cf} You decide",
+    }
+}
+
+/// The last banner, for a phone that shows another part of the page. A call stands in its place.
+fn news(play: &Play, sight: &Sight, call: &str) -> Markup {
+    let outcome = play.last_result().filter(|_| call.is_empty());
+    html! {
+        @if let Some(outcome) = outcome { (outcome.banner().banner.to(sight.viewer)) }
     }
 }
 

@@ -112,17 +112,16 @@ def answer(page, face):
         tap_twice(page, page.query_selector("#due button[data-send]"))
         kind = "dice"
     elif page.query_selector("#due .dice"):
-        for _ in range(100):
-            key = page.query_selector(f'#due [data-face="{face}"]:not([disabled])')
-            if not key:
-                break
-            key.click()
-        tap_twice(page, page.query_selector("#due [data-faces]"))
+        find = f'#due [data-face="{face}"]:not([disabled])'
+        # A single die is sent by its face.
+        while page.query_selector("#due [data-faces]") and page.query_selector(find):
+            page.query_selector(find).click()
+        tap_twice(page, page.query_selector("#due [data-faces]") or page.query_selector(find))
         kind = "dice"
     else:
         buttons = page.query_selector_all("#due button[data-send]")
         sends = [json.loads(button.get_attribute("data-send")) for button in buttons]
-        wanted = [{"accept": True}, {"answers": {"react": "yes"}}, {"answers": {"reaction": "fire"}}]
+        wanted = [{"choose": 0}, {"answers": {"react": "yes"}}, {"answers": {"reaction": "fire"}}]
         at = next((at for at, send in enumerate(sends) if send in wanted), 0)
         kind = next(iter(sends[at].get("answers", {"follow-up": 0})))
         tap_twice(page, buttons[at])
@@ -142,8 +141,13 @@ def main():
     replies = subprocess.run(exec_, input=lines, capture_output=True, text=True, check=True).stdout
     assert all(json.loads(reply)["ok"] for reply in replies.splitlines()), replies
     program = Program("play", "--game", str(game), "--no-tumble", "--share")
-    until("the addresses", lambda: len(set(re.findall(r"http://\S+/[0-9a-z]{26}", program.seen))) >= 3)
-    addresses = list(dict.fromkeys(re.findall(r"http://\S+/[0-9a-z]{26}", program.seen)))
+    addresses = []
+    while len(addresses) < 3:
+        found = until("an address", lambda: re.findall(r"http://\S+/[0-9a-z]{26}", program.seen))
+        addresses.append(found[-1])
+        # The next one, and the whole screen again.
+        program.seen = ""
+        program.keys("\x1b[C\x0c")
     program.keys("\x1b")
     time.sleep(0.3)
     chromium = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
