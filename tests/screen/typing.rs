@@ -226,6 +226,16 @@ fn a_pause_ends_a_number() {
     );
 }
 
+/// A number that more digits could continue ends where the next question begins, and counts: of several targets as well.
+#[test]
+fn a_digit_for_the_next_question_leaves_the_target_taken() {
+    let mut desk = after("most-irregular", 5);
+    desk.keys("\x1b\x1b8f19");
+    let fields = form(&desk).unwrap().entry().fields;
+    assert_eq!(fields["range"], 9, "{}", desk.picture());
+    assert_eq!(fields["target"], json!(["red/grenadiers"]));
+}
+
 /// With one commander left and selected, the first question is his dash: a number typed for him answers no yes or no.
 #[test]
 fn a_digit_never_says_yes() {

@@ -141,7 +141,10 @@ impl FormPane {
                     .for_each(Selection::erase);
             }
             None if is_of_the_next => {
-                self.number = None;
+                if let Some(typed) = &mut self.number {
+                    typed.text.pop();
+                }
+                self.end_number();
                 self.go_on();
                 text.chars()
                     .next_back()
