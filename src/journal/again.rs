@@ -72,10 +72,19 @@ impl Game {
         })
     }
 
+    /// True while a changed action waits: to leave it is to have the action as it was.
+    #[must_use]
+    pub fn is_change(&self) -> bool {
+        let waiting = self.waiting.as_ref();
+        waiting.is_some_and(|it| it.attempt.replaces.is_some())
+    }
+
     /// Leaves a changed action that waits, and restores the action as it was. Returns `None` where no changed
     /// action waits.
     pub fn leave_change(&mut self) -> Option<Record> {
-        self.waiting.as_ref()?.attempt.replaces?;
+        if !self.is_change() {
+            return None;
+        }
         self.as_one(|game| {
             game.leave();
             game.redo(1).ok()

@@ -11,7 +11,7 @@ impl Plain {
     /// Undoes or redoes. In the middle of an action, leaves that action first: it is not done yet.
     pub(super) fn turn(&mut self, action: KeyAction) {
         if self.play.shows::<Prompt>() {
-            return self.play.update(KeyAction::Back);
+            return self.play.leave_prompt();
         }
         self.play.close_all();
         self.fresh = true;

@@ -226,6 +226,8 @@ impl Plain {
         self.fresh = true;
         if self.play.shows::<FormPane>() {
             self.step_back();
+        } else if self.play.shows::<Prompt>() {
+            self.play.leave_prompt();
         } else if self.play.shows::<ChooseAction>() || self.play.is_asking() {
             self.play.update(KeyAction::Back);
         } else {

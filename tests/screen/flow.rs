@@ -103,7 +103,7 @@ fn a_fault_is_shown_at_its_field() {
 #[test]
 fn escape_leaves_a_roll_and_the_form_is_still_there() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n\n12\x1b");
+    desk.keys("f7\n8\n\n12\x1b\x1b");
     desk.must_see("target       7 Militia");
     desk.keys("\x1b");
     desk.must_not_see("target");
@@ -467,7 +467,7 @@ fn leaving_typed_dice_says_so() {
     );
     desk.keys("O\n");
     desk.keys("6");
-    desk.keys("\x1b");
+    desk.keys("\x1b\x1b");
     desk.must_see(
         "Left unfinished, as the log says. To do it after all, type your own dice and cards again",
     );

@@ -113,3 +113,27 @@ fn an_order_that_ends_another_unit_is_asked_about() {
     desk.keys("5o");
     assert_eq!(done(&desk), before + 1, "{}", desk.picture());
 }
+
+/// Real dice would have to be typed again: Escape asks once. Any other key between begins anew.
+#[test]
+fn typed_dice_are_not_lost_by_one_escape() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n\n\x1b");
+    assert!(!desk.dice_are_due(), "nothing is typed: {}", desk.picture());
+    desk.keys("\n64");
+    for keys in ["\x1b", "3", "\x1b"] {
+        desk.keys(keys);
+        assert!(desk.dice_are_due(), "{}", desk.picture());
+    }
+    desk.must_say("What you typed (3) would be lost: Esc again leaves.");
+    desk.keys("\x1b");
+    assert!(!desk.dice_are_due(), "{}", desk.picture());
+}
+
+/// Six-sided dice are typed at once: where a count is refused, its digit lies there as a die.
+#[test]
+fn a_count_that_is_refused_says_what_became_of_its_digit() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n\n4h");
+    desk.must_say("Backspace takes the 4 back.");
+}

@@ -13,7 +13,15 @@ impl Dialog for Prompt {
         }
     }
 
-    fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        let is_again = std::mem::replace(&mut self.leaves, action == KeyAction::Back);
+        let typed = play.typed_answers();
+        if self.leaves && !is_again && typed > 0 {
+            let back = play.kit.keys.name("back");
+            let text = format!("What you typed ({typed}) would be lost: {back} again leaves.");
+            play.say(Tone::Warn, text);
+            return After::Stay;
+        }
         After::then(move |play| play.update_prompt(action))
     }
 
@@ -67,8 +75,16 @@ impl Play {
         }
     }
 
+    /// How many faces and cards of the waiting action were typed by players, and would be forgotten with it.
+    fn typed_answers(&self) -> usize {
+        let answers = self.game.under_way().map(|(_, answers)| answers);
+        let answers = answers.filter(|_| !self.game.is_change());
+        let typed = |answer: &&Answer| answer.by_app() == Some(false);
+        answers.map_or(0, |all| all.iter().filter(typed).count())
+    }
+
     /// Leaves the waiting action. Its form keeps its values.
-    fn leave_prompt(&mut self) {
+    pub(crate) fn leave_prompt(&mut self) {
         if self.game.leave_change().is_some() {
             return self.stand_as_it_was();
         }
@@ -135,10 +151,17 @@ impl Play {
                     self.digit(digit, need);
                 } else {
                     let [press, back] = ["press", "back"].map(|id| self.kit.keys.name(id));
-                    let why = if c == COUNT {
-                        "A count says too little here: the faces matter. "
-                    } else {
-                        ""
+                    let why = match need.rolled.last() {
+                        Some(last) if c == COUNT => {
+                            let erase = self.kit.keys.name("erase");
+                            format!(
+                                "A count says too little here: the faces matter. {erase} takes the {last} back. "
+                            )
+                        }
+                        _ if c == COUNT => {
+                            "A count says too little here: the faces matter. ".to_owned()
+                        }
+                        _ => String::new(),
                     };
                     self.say(Tone::Info, format!("{why}Type the faces of your dice; {press} lets the program roll, {back} leaves."));
                 }

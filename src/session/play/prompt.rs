@@ -19,6 +19,8 @@ pub struct Prompt {
     pub invalid: bool,
     /// No choice is preset, and none is at the cursor yet.
     pub unset: bool,
+    /// The last key asked to leave.
+    pub leaves: bool,
 }
 
 impl Prompt {
