@@ -226,3 +226,20 @@ fn no_name_is_cut_beside_empty_cells() {
     }
     desk.must_see("dis. line");
 }
+
+/// After an assault of many orders the table comes first, then who is left to act: at 80x24 the first unit's are all in sight, and
+/// how many are left.
+#[test]
+fn an_assault_leaves_room_for_its_orders() {
+    let desk = Desk::replayed(80, 24, "most-irregular/ferry-road", 27);
+    for text in [
+        "RED WINS THE ASSAULT",
+        "remove 2 men",
+        "spread out",
+        "more: press w",
+        "Next",
+        "Space Take command",
+    ] {
+        desk.must_see(text);
+    }
+}

@@ -23,7 +23,7 @@ struct Cut {
 
 const ALL: usize = usize::MAX;
 
-const CUTS: [Cut; 13] = [
+const CUTS: [Cut; 8] = [
     Cut::new(BannerSize::Larger, true, false, [ALL, ALL, ALL]),
     Cut::new(BannerSize::Large, true, false, [ALL, ALL, ALL]),
     Cut::new(BannerSize::Large, false, true, [ALL, ALL, ALL]),
@@ -31,13 +31,17 @@ const CUTS: [Cut; 13] = [
     Cut::new(BannerSize::Row, false, true, [ALL, ALL, ALL]),
     Cut::new(BannerSize::Row, false, true, [1, 2, ALL]),
     Cut::new(BannerSize::Row, false, true, [1, 1, ALL]),
-    Cut::new(BannerSize::Row, false, true, [0, 1, ALL]),
-    Cut::new(BannerSize::Row, false, true, [1, 1, 4]),
-    Cut::new(BannerSize::Row, false, true, [1, 1, 2]),
-    Cut::new(BannerSize::Row, false, true, [0, 1, 1]),
-    Cut::new(BannerSize::Row, false, true, [0, 0, 1]),
-    Cut::new(BannerSize::None, false, true, [0, 0, 1]),
+    LEAST,
 ];
+
+/// The least that tells all there is to do on the table.
+const LEAST: Cut = Cut::new(BannerSize::Row, false, true, [0, 1, ALL]);
+
+/// For a few rows: the verdict, and as many instructions as there is room for.
+const FEW: Cut = Cut::new(BannerSize::None, false, true, [0, 0, 0]);
+
+/// The rows below which a result has no banner.
+const FEW_ROWS: usize = 4;
 
 impl Cut {
     const fn new(
@@ -57,7 +61,7 @@ impl Cut {
     }
 }
 
-/// The head of a result: banner, verdict, instructions, consequences. Fits in `high` lines if at all possible.
+/// The head of a result: banner, verdict, instructions, consequences, in at most `high` lines.
 pub(super) fn head(
     look: &Look,
     play: &Play,
@@ -67,26 +71,53 @@ pub(super) fn head(
 ) -> Lines {
     let cut = |cut: &Cut| head_cut(look, play, outcome, cells, cut);
     let fits = CUTS.iter().map(cut).find(|lines| lines.len() <= high);
-    fits.unwrap_or_else(|| {
-        let mut lines = cut(&CUTS[CUTS.len() - 1]);
-        if lines.len() > high {
-            // What has no room is never left out in silence.
-            lines.truncate(high.saturating_sub(1));
-            let more = format!("{} more: press {}", look.glyphs.here, look.key("lying"));
-            lines.push(Line::from(look.span(Role::Warn, more)));
-        }
-        lines
-    })
+    fits.unwrap_or_else(|| squeezed(look, play, outcome, cells, high))
 }
 
-fn head_cut(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
+/// The lines that tell all there is to do on the table.
+pub(super) fn least(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> usize {
+    head_cut(look, play, outcome, cells, &LEAST).len()
+}
+
+/// The head of a result in too few lines: what has no room is never left out in silence.
+fn squeezed(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, high: usize) -> Lines {
+    let cut = if high < FEW_ROWS { &FEW } else { &LEAST };
+    let told = outcome.told(outcome.viewer);
+    let mut lines = news(look, play, outcome, cells, cut);
+    let mut left = joined(play, told.todo).into_iter().peekable();
+    let last = high.saturating_sub(1);
+    while let Some(text) = left.next_if(|_| lines.len() < last) {
+        lines.extend(command(look, &text, cells));
+    }
+    let mut more = left.count();
+    if more > 0 || lines.len() > high {
+        // One that is cut counts as well.
+        more += usize::from(lines.len() > last);
+        lines.truncate(last);
+        let more = format!("{more} more: press {}", look.key("lying"));
+        lines.extend(command(look, &more, cells));
+    }
+    lines
+}
+
+/// Banner and verdicts.
+fn news(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
     let told = outcome.told(outcome.viewer);
     let sight = &play.snapshot.sight;
     let mut lines = super::banner::lines(look, outcome.banner(), sight, cells, cut.letters);
     let own = told.verdicts.iter().take(1);
     lines.extend(own.flat_map(|(_, text)| look.folded(Role::Strong, bare(text), cells, 2)));
     lines.extend(events(look, &told, cells, cut.events));
-    lines.extend(tags(look, &told, cells));
+    let tags = tags(look, &told, cells).into_iter();
+    // Where room is short, what to do comes before the rest of a remark.
+    let rows = if cut.gaps { ALL } else { told.tags.len() };
+    lines.extend(tags.take(rows));
+    lines
+}
+
+fn head_cut(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
+    let told = outcome.told(outcome.viewer);
+    let mut lines = news(look, play, outcome, cells, cut);
     let gap = || cut.gaps.then(Line::default);
     let todo = instructions(look, play, &told, cells, cut);
     let secret = secret_card(look, play, outcome);

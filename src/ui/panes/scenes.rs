@@ -15,9 +15,18 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         return ending_scene(look, play, story, room);
     }
     let (cells, high) = room.left;
-    let next = next(look, play, cells);
+    let result = play.result_on_screen();
+    let mut next = next(look, play, cells);
+    // What is to be done on the table comes before who is left to act.
+    let least = result.map_or(0, |outcome| result::least(look, play, outcome, cells));
+    if least + next.len() > high && next.len() > 2 {
+        next.drain(1..next.len() - 1);
+        let end = look.span(Role::Strong, look.glyphs.more.to_string());
+        let first = look.cut_line(next.remove(0), cells.saturating_sub(2));
+        next.insert(0, Line::from([first.spans, vec![end]].concat()));
+    }
     let above = high.saturating_sub(next.len());
-    let mut stage = match play.result_on_screen() {
+    let mut stage = match result {
         Some(outcome) => result_scene(look, play, outcome, (cells, above)),
         None => Scene {
             title: vec![look.span(Role::Title, play.snapshot.title.clone())],

@@ -10,7 +10,7 @@ impl RosterPane<'_> {
         &self,
         look: &Look,
         row: &Row,
-        column: &Column,
+        (column, are_numbered): (&Column, bool),
         text: Option<&Text>,
     ) -> Vec<Span<'static>> {
         let wide = column.width;
@@ -32,7 +32,7 @@ impl RosterPane<'_> {
             }
             (Cells::Text | Cells::Number, None) => vec![Span::raw(" ".repeat(wide))],
             (Cells::Pips, _) => pips(look, row, wide),
-            (Cells::Marks(but), _) => marks(look, row, but, wide),
+            (Cells::Marks(but), _) => marks(look, row, (but, are_numbered), wide),
             (Cells::With, _) => {
                 let name = match row.with {
                     Some(with) => self.sight.name(with),
@@ -91,11 +91,16 @@ fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
 }
 
 /// The markers by letter and count. A marker that does not fit is left out.
-fn marks(look: &Look, row: &Row, but: &str, wide: usize) -> Vec<Span<'static>> {
+fn marks(
+    look: &Look,
+    row: &Row,
+    (but, are_numbered): (&str, bool),
+    wide: usize,
+) -> Vec<Span<'static>> {
     let mut left = wide;
     let mut spans = Vec::new();
     for marker in marked(row, but) {
-        let text = mark(marker);
+        let text = mark(marker, are_numbered);
         let gap = usize::from(!spans.is_empty());
         if !fits(&mut left, width(&text) + gap) {
             break;
@@ -113,16 +118,16 @@ fn marked<'r>(row: &'r Row, but: &'r str) -> impl Iterator<Item = &'r Marker> {
 }
 
 /// The cells of all its markers.
-pub(super) fn marks_width(row: &Row, but: &str) -> usize {
-    let cells: usize = marked(row, but).map(|it| width(&mark(it)) + 1).sum();
+pub(super) fn marks_width(row: &Row, but: &str, are_numbered: bool) -> usize {
+    let marks = marked(row, but).map(|it| mark(it, are_numbered));
+    let cells: usize = marks.map(|it| width(&it) + 1).sum();
     cells.saturating_sub(1)
 }
 
-/// A letter and a count: `S2`; the letter alone for one marker.
-fn mark(marker: &Marker) -> String {
-    if marker.count > 1 {
-        format!("{}{}", marker.letter, marker.count)
-    } else {
-        marker.letter.to_string()
-    }
+/// A letter and a count: `S2`; the letter alone for one marker. The number of the first combat or Formation is told where there is
+/// room.
+fn mark(marker: &Marker, are_numbered: bool) -> String {
+    let shown = marker.shown().filter(|count| *count > 1 || are_numbered);
+    let shown = shown.map(|count| count.to_string());
+    format!("{}{}", marker.letter, shown.unwrap_or_default())
 }

@@ -7,6 +7,8 @@ use super::*;
 pub(super) struct RosterColumns {
     pub(super) columns: Vec<Column>,
     pub(super) name: usize,
+    /// All markers with a number have room for it.
+    pub(super) are_numbered: bool,
 }
 
 /// Cells of a name that stay before columns are dropped.
@@ -63,15 +65,25 @@ impl RosterPane<'_> {
                 }
             }
             let name = left.min(longest);
-            let mut plan = RosterColumns { columns, name };
-            self.lend_to_names(kind, &mut plan, longest);
+            let mut plan = RosterColumns {
+                columns,
+                name,
+                are_numbered: false,
+            };
+            self.lend_to_names(kind, &mut plan, longest, left - name);
             return plan;
         }
     }
 
-    /// Gives cells that no marker stands in to a name that is cut, and to texts. Markers come and go, so the choice of
-    /// columns never depends on them.
-    fn lend_to_names(&self, kind: usize, plan: &mut RosterColumns, longest: usize) {
+    /// Gives cells that nothing takes (`free`), and those that no marker stands in, to a name that is cut, and to texts. Markers
+    /// come and go, so the choice of columns never depends on them.
+    fn lend_to_names(
+        &self,
+        kind: usize,
+        plan: &mut RosterColumns,
+        longest: usize,
+        mut free: usize,
+    ) {
         let columns = &mut plan.columns;
         let of_marks = |(at, column): (usize, &Column)| match column.cells {
             Cells::Marks(but) => Some((at, but)),
@@ -80,8 +92,12 @@ impl RosterPane<'_> {
         let Some((marks, but)) = columns.iter().enumerate().find_map(of_marks) else {
             return;
         };
-        let rows = self.sight.rows.iter().filter(|row| kind_of(row) == kind);
-        let stand = rows.map(|row| marks_width(row, but)).max().unwrap_or(0);
+        let most = |are_numbered| {
+            let rows = self.sight.rows.iter().filter(|row| kind_of(row) == kind);
+            let cells = rows.map(|row| marks_width(row, but, are_numbered));
+            cells.max().unwrap_or(0)
+        };
+        let stand = most(false);
         let mut spare = columns[marks].width.saturating_sub(stand.max(MARKS));
         let mut lend = |wanted: usize| {
             let lent = wanted.min(spare);
@@ -93,10 +109,15 @@ impl RosterPane<'_> {
         columns[marks].width -= more;
         for at in 0..marks {
             let needed = self.needed(kind, columns, at);
-            let more = lend(needed.saturating_sub(columns[at].width));
-            columns[at].width += more;
+            let wanted = needed.saturating_sub(columns[at].width);
+            let given = wanted.min(free);
+            free -= given;
+            let more = lend(wanted - given);
+            columns[at].width += given + more;
             columns[marks].width -= more;
         }
+        columns[marks].width += free;
+        plan.are_numbered = most(true) <= columns[marks].width;
     }
 
     /// Takes up to `cells` that nothing stands in out of the columns, where a name would be cut for want of them.

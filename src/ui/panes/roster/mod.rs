@@ -315,7 +315,7 @@ impl RosterPane<'_> {
             let shown = plan.columns.iter().find(|it| it.heading == column.heading);
             if let Some(column) = shown {
                 spans.push(Span::raw(" "));
-                spans.extend(self.cell(look, row, column, text));
+                spans.extend(self.cell(look, row, (column, plan.are_numbered), text));
             }
         }
         Line::from(spans)
