@@ -142,12 +142,17 @@ impl Marker {
     }
 
     fn counted(&self, name: &str) -> String {
-        match self.count {
-            // A marker that is only there or not has no count.
-            0 | 1 => name.to_owned(),
-            number if self.is_number => format!("{name} {number}"),
-            count => format!("{name} x{count}"),
+        match self.shown() {
+            None => name.to_owned(),
+            Some(number) if self.is_number => format!("{name} {number}"),
+            Some(count) => format!("{name} x{count}"),
         }
+    }
+
+    /// The count or number beside its letter; a marker that is only there or not has none.
+    #[must_use]
+    pub fn shown(&self) -> Option<u16> {
+        Some(self.count).filter(|count| *count > 1 || self.is_number)
     }
 
     /// Its name without the colour of its counter, where red and blue are the sides: `loaded counter`.

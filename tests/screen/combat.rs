@@ -203,3 +203,13 @@ fn the_form_of_a_fight_follows_the_combat() {
     desk.must_see("4 Highlanders   of 5");
     desk.must_not_see("18 Hunters in t");
 }
+
+/// A combat has the names of those who fight in it; its id is for the program.
+#[test]
+fn combats_are_called_by_those_who_fight() {
+    let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 68);
+    desk.must_see(" x2");
+    desk.keys("a");
+    desk.must_see("combat  Highlanders v Mill Militia and Minutemen");
+    desk.must_not_see("c1");
+}

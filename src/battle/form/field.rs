@@ -102,6 +102,8 @@ pub struct Field {
     pub now: bool,
     /// The available words.
     pub options: Vec<String>,
+    /// What players read instead of a word that is an id, such as that of a combat.
+    pub names: Vec<(String, String)>,
     /// The points cost of each word, in rulebooks that count points.
     pub costs: Vec<(String, f64)>,
     /// The fields of a group, a list's entry or a unit's form.
@@ -184,6 +186,7 @@ impl Field {
             most: Vec::new(),
             now: false,
             options: Vec::new(),
+            names: Vec::new(),
             costs: Vec::new(),
             fields: Vec::new(),
             idle: false,

@@ -155,7 +155,12 @@ impl Field {
             fitting.sort_by_key(|it| !self.is_meant_for(it.id()));
             return fitting;
         }
-        let own: Vec<Option<usize>> = self.options.iter().map(|it| it.parse().ok()).collect();
+        // The number of an id such as `c3` is its own.
+        let number = |it: &String| {
+            it.trim_start_matches(|c: char| c.is_ascii_alphabetic())
+                .parse()
+        };
+        let own: Vec<Option<usize>> = self.options.iter().map(|it| number(it).ok()).collect();
         let is_counted = own.iter().any(Option::is_some);
         let word = |(at, word): (usize, &String)| {
             let cost = self.costs.iter().find(|(known, _)| known == word);
@@ -165,7 +170,9 @@ impl Field {
             } else {
                 at + 1
             };
-            Candidate::word(word.as_str(), words(word) + &cost, number)
+            let name = self.names.iter().find(|(known, _)| known == word);
+            let name = name.map_or_else(|| words(word), |(_, name)| name.clone());
+            Candidate::word(word.as_str(), name + &cost, number)
         };
         let mut all: Vec<Candidate> = match self.kind {
             Kind::Flag => [("yes", true), ("no", false)]

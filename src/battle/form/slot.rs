@@ -74,6 +74,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// Sets what players read instead of each word that is an id.
+    pub(crate) fn named(mut self, names: impl IntoIterator<Item = (String, String)>) -> Self {
+        self.field.names = names.into_iter().collect();
+        self
+    }
+
     /// Sets the points cost of each word.
     pub fn costs<W: Word>(mut self, cost: impl Fn(W) -> u16) -> Self {
         let all = W::ALL.iter();

@@ -69,6 +69,10 @@ impl Fight {
         let at = form
             .choice("combat", &all)
             .help("the combat to fight")
+            .named(fights.iter().map(|combat| {
+                let name = battle.combat_name(combat.id);
+                (format!("c{}", combat.id), name.to(battle, Viewer::Table))
+            }))
             .only(|id| {
                 let mut due = fights.iter().filter(|combat| battle.is_fought_now(combat));
                 due.any(|combat| id == format!("c{}", combat.id))
