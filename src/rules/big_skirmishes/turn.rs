@@ -54,7 +54,10 @@ impl BigSkirmishes {
             };
             lost += it.kills.saturating_sub(lost_before);
             if it.routed && !routed_before {
-                all.push(say!("{unit} routed", unit));
+                all.push(match it.standing {
+                    0 => say!("{unit} routed", unit),
+                    n => say!("{unit} routed with {n figure/figures}", unit, n),
+                });
             }
         }
         let figures = match lost {
@@ -163,6 +166,12 @@ impl BigSkirmishes {
         let it = self.character(character);
         let is_up = matches!(self.turn.phase, Phase::Cards | Phase::FreeFire);
         it.free_move && it.class <= 1 && is_up
+    }
+
+    /// True if a character may join or leave a unit outside an activation: after a rout (BS-55), or as an idle Duffer (BS-22).
+    pub fn moves_free(&self, character: Character) -> bool {
+        let it = self.character(character);
+        it.free_move && (it.class > 1 || self.is_idle_duffer(character))
     }
 
     /// Takes a character's card out of the deck, drawn or not (BS-25).

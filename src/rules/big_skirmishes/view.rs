@@ -285,7 +285,7 @@ fn character(battle: &BigSkirmishes, number: Character, viewer: Viewer) -> Row {
         .any(|card| battle.kind(*card) == CardKind::Character(number));
     let standing = if it.out_of_action {
         Standing::Gone
-    } else if battle.turn.active_character == Some(number) || it.free_move {
+    } else if battle.turn.active_character == Some(number) || battle.moves_free(number) {
         Standing::Active
     } else if drawn {
         Standing::Acted

@@ -70,7 +70,7 @@ fn may_move(battle: &BigSkirmishes, character: Character) -> Allowed {
     }
     let may_join = battle.turn.phase == Phase::Opening
         || battle.turn.active_character == Some(character)
-        || it.free_move && (it.class > 1 || battle.is_idle_duffer(character));
+        || battle.moves_free(character);
     if may_join {
         return Ok(());
     }
