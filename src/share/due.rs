@@ -80,11 +80,14 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
 }
 
 /// The card of which the laptop asks for the rest, and what it asks.
-fn laid_open((card, asked): (&str, Option<&str>)) -> Markup {
-    let task = asked.map_or_else(
-        || "Enter plays it there, Esc takes it back.".to_owned(),
-        |asked| format!("Asked there: {asked}. Esc takes the card back."),
-    );
+fn laid_open((card, asked): (&str, Option<Result<&str, String>>)) -> Markup {
+    let task = match asked {
+        None => "Enter plays it there, Esc takes it back.".to_owned(),
+        Some(Ok(asked)) => format!("Asked there: {asked}. Esc takes the card back."),
+        Some(Err(refusal)) => {
+            format!("It cannot be played so: {refusal}. Esc takes the card back.")
+        }
+    };
     html! {
         (line("who", &format!("{card} is played on the laptop")))
         (line("task", &task))

@@ -64,12 +64,12 @@ fn points_are_spent_at_the_dice() {
     for line in ["guide-over", "aggression", "4", "5"] {
         piped.say(line);
     }
-    let heard = piped.must("initiative", "Spend: 0 of 4 points on ");
+    let heard = piped.must("initiative", "Red may spend 0 of 4 points on ");
     assert!(heard.contains("Type + or - and a line's number"), "{heard}");
-    piped.must("+", "Spend: 1 of 4 points on ");
-    let heard = piped.must("-", "Spend: 0 of 4 points on ");
-    assert!(!heard.contains("Spend: 1 of "), "{heard}");
-    let heard = piped.must("+2", "Spend: 1 of 5 points on ");
-    assert!(heard.contains("Spend: 0 of 4 points on "), "{heard}");
+    piped.must("+", "Red may spend 1 of 4 points on ");
+    let heard = piped.must("-", "Red may spend 0 of 4 points on ");
+    assert!(!heard.contains("may spend 1 of "), "{heard}");
+    let heard = piped.must("+2", "Blue may spend 1 of 5 points on ");
+    assert!(heard.contains("Red may spend 0 of 4 points on "), "{heard}");
     piped.must("+3", "is not the face of a die");
 }

@@ -199,7 +199,7 @@ fn a_card_that_a_page_lays_open_is_on_record() {
     assert_eq!(says(&shared), [true; 3]);
     // And what the laptop waits for.
     let asked = shared.play.card_in_form().expect("it is open").1;
-    let asked = asked.expect("the action").to_owned();
+    let asked = asked.expect("the action").expect("a question").to_owned();
     assert!(shared.event(Some(Side::Red)).contains(&asked), "{asked}");
     (0..3).for_each(|_| shared.key(KeyCode::Esc));
     assert_eq!(says(&shared), [false; 3]);

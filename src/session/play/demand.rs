@@ -121,7 +121,7 @@ impl Demand {
         });
         let blocks = first.into_iter().chain(then).flatten();
         blocks
-            .chain(stakes.map(|stake| Block::said(Tone::Plain, format!("Spend: {stake}"))))
+            .chain(stakes.map(|stake| Block::said(Tone::Plain, stake.as_str())))
             .chain(odds)
             .chain(choices.map(Block::Choices))
             .collect()
@@ -170,7 +170,7 @@ impl Play {
             fallen: self.fallen_so_far(rolls, sight),
             why,
             dice: None,
-            stakes: self.stakes().iter().map(Stake::told).collect(),
+            stakes: Side::BOTH.map(|side| self.stakes_told(side)).concat(),
             choices: Choices::default(),
             ahead: Ahead::default(),
             is_kept,

@@ -3,6 +3,7 @@
 use super::*;
 use crate::battle::view::ChoiceLine;
 use crate::battle::{FollowUp, side_of};
+use crate::session::form::FormState;
 use crate::table::DiceRequest;
 
 /// An answer from a side's own page.
@@ -94,14 +95,18 @@ impl Play {
         })
     }
 
-    /// The card that is played in the form open on the laptop, and what the form asks next, if anything.
+    /// The card that is played in the form open on the laptop, and what the form asks next, or why it is refused.
     #[must_use]
-    pub fn card_in_form(&self) -> Option<(&str, Option<&str>)> {
+    pub fn card_in_form(&self) -> Option<(&str, Option<Result<&str, String>>)> {
         let form = self.form()?;
         let entry = form.entry();
         let mut lines = form.lines.iter();
         let asked = lines.find(|line| line.field.asked && line.value().is_none());
-        let asked = asked.map(|line| line.field.help);
+        let refused = match &form.verdict {
+            FormState::Refused(refusal) => Some(Err(refusal.message.clone())),
+            _ => None,
+        };
+        let asked = asked.map(|line| Ok(line.field.help)).or(refused);
         let is_played = |id: &str| {
             self.card_action(id).is_some_and(|(action, field)| {
                 let named = entry.fields.get(field).and_then(Value::as_str);
@@ -275,6 +280,13 @@ impl Play {
         };
         let stakes = self.stakes().into_iter().enumerate();
         stakes.filter(|(_, stake)| owns(stake)).collect()
+    }
+
+    /// The points that a side can spend on the roll that waits, in words.
+    pub(super) fn stakes_told(&self, side: Side) -> Vec<String> {
+        let name = capital(side.id());
+        let told = |(_, stake): &(usize, Stake)| format!("{name} may spend {}", stake.told());
+        self.stakes_of(side).iter().map(told).collect()
     }
 
     /// The text of a card that a side holds.
