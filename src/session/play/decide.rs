@@ -277,10 +277,12 @@ impl Play {
     /// True if an action ends a step: in every ruleset it has one of two letters, whatever key the
     /// player chose.
     pub(crate) fn ends_a_step(&self, offer: &Offer) -> bool {
-        self.game
-            .battle()
-            .declaration(offer.id)
-            .is_some_and(|declared| ENDS.contains(&declared.key))
+        self.ends(offer.id)
+    }
+
+    fn ends(&self, action: &str) -> bool {
+        let declared = self.game.battle().declaration(action);
+        declared.is_some_and(|it| ENDS.contains(&it.key))
     }
 
     /// The reason to ask before an action, as one sentence: units that could still act, or a unit that is lost at once.
@@ -314,6 +316,11 @@ impl Play {
         can_act(&offers)
     }
 
+    /// True if it may have something to do but to end its activation: of a hidden unit nobody can say.
+    fn may_act(&self, row: &Row) -> bool {
+        is_hidden(row) || self.acts(self.game.battle(), row.who)
+    }
+
     /// The reason to ask before an action that needs no dice: it ends the activation of a unit that can still act, or begins that of
     /// one that can do nothing.
     pub(super) fn doubt(&self, offer: &Offer, entry: &Entry) -> Option<String> {
@@ -326,9 +333,8 @@ impl Play {
             let rows = self.snapshot.sight.rows.iter();
             rows.filter(|row| matches!(row.who, Who::Unit(_)))
         };
-        let active = units().filter(|row| {
-            is_active(row) && row.who != offer.subject && self.acts(self.game.battle(), row.who)
-        });
+        let active =
+            units().filter(|row| is_active(row) && row.who != offer.subject && self.may_act(row));
         let active: Vec<Who> = active.map(|row| row.who).collect();
         let begins = units().any(|row| {
             let id = self.game.battle().directory().id(row.who);
@@ -344,13 +350,18 @@ impl Play {
             return None;
         };
         let is_over = |who: &Who| !self.acts(&*outcome.battle, *who);
-        if active.iter().any(is_over) {
+        let after = outcome.battle.roster(Viewer::Table);
+        // What a hidden unit can do is not known: only that it is active no more.
+        let is_ended = |who: &Who| {
+            let is_active = after.iter().any(|row| row.who == *who && is_active(row));
+            is_over(who) && !(is_active && self.snapshot.sight.row(*who).is_some_and(is_hidden))
+        };
+        if active.iter().any(is_ended) {
             return Some(self.snapshot.status.now.clone());
         }
-        let begun = outcome.battle.roster(Viewer::Table).into_iter();
-        let mut begun = begun.filter(|row| {
+        let mut begun = after.iter().filter(|row| {
             let before = self.snapshot.sight.row(row.who);
-            let is_unit = matches!(row.who, Who::Unit(_)) && row.pips != [0; 3];
+            let is_unit = matches!(row.who, Who::Unit(_)) && !is_hidden(row);
             is_unit && is_active(row) && !before.is_some_and(is_active)
         });
         let idle = begun.find(|row| is_over(&row.who))?;
@@ -363,8 +374,14 @@ impl Play {
         let status = &self.snapshot.status;
         let rows = self.snapshot.sight.rows.iter();
         let mut active = rows.filter(|row| row.standing == Standing::Active);
+        let is_unit = |row: &Row| matches!(row.who, Who::Unit(_));
         let is_lost = match status.next {
-            Some((next, _)) => next != offer.id && active.next().is_some(),
+            Some((next, _)) if next == offer.id => false,
+            // Nothing is left but to end it: an action that no rule allows is no loss.
+            Some((next, _)) if self.ends(next) => {
+                active.any(|row| is_unit(row) && self.may_act(row))
+            }
+            Some(_) => active.next().is_some(),
             None => active.any(|row| self.acts(self.game.battle(), row.who)),
         };
         is_lost.then(|| status.now.clone())
@@ -391,13 +408,17 @@ impl Play {
         let able = rows.filter(|row| {
             let is_theirs = status.side.is_none_or(|side| side == row.side);
             // Nobody can say of a hidden unit, of which no figures are shown, what it can still do.
-            let is_shown = row.pips != [0; 3];
             let is_ready = matches!(row.who, Who::Unit(_)) && row.standing == Standing::Ready;
             let offers = || battle.offers(row.who, Viewer::Table);
-            is_ready && is_shown && is_theirs && can_act(&offers())
+            is_ready && !is_hidden(row) && is_theirs && can_act(&offers())
         });
         able.map(|row| row.name.clone()).collect()
     }
+}
+
+/// True for a unit of which no figures are shown.
+fn is_hidden(row: &Row) -> bool {
+    row.pips == [0; 3]
 }
 
 /// True if a rule allows one of these actions. What the umpire may always do does not count.
