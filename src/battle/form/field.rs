@@ -102,7 +102,7 @@ pub struct Field {
     pub now: bool,
     /// The available words.
     pub options: Vec<String>,
-    /// What players read instead of a word that is an id, such as that of a combat.
+    /// The names that players read for words that are ids, such as those of combats.
     pub names: Vec<(String, String)>,
     /// The points cost of each word, in rulebooks that count points.
     pub costs: Vec<(String, f64)>,

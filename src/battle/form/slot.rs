@@ -74,7 +74,7 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
-    /// Sets what players read instead of each word that is an id.
+    /// Sets the names that players read for words that are ids.
     pub(crate) fn named(mut self, names: impl IntoIterator<Item = (String, String)>) -> Self {
         self.field.names = names.into_iter().collect();
         self

@@ -75,7 +75,7 @@ impl Play {
         }
     }
 
-    /// How many faces and cards of the waiting action were typed by players, and would be forgotten with it.
+    /// The number of faces and cards of the waiting action that players typed: they would be forgotten with it.
     fn typed_answers(&self) -> usize {
         let answers = self.game.under_way().map(|(_, answers)| answers);
         let answers = answers.filter(|_| !self.game.is_change());

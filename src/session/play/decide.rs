@@ -316,7 +316,7 @@ impl Play {
         can_act(&offers)
     }
 
-    /// True if it may have something to do but to end its activation: of a hidden unit nobody can say.
+    /// True if it may do more than end its activation. It is not known of a hidden unit, so it always may.
     fn may_act(&self, row: &Row) -> bool {
         is_hidden(row) || self.acts(self.game.battle(), row.who)
     }
@@ -351,7 +351,7 @@ impl Play {
         };
         let is_over = |who: &Who| !self.acts(&*outcome.battle, *who);
         let after = outcome.battle.roster(Viewer::Table);
-        // What a hidden unit can do is not known: only that it is active no more.
+        // Of a hidden unit it is only known whether it is still active.
         let is_ended = |who: &Who| {
             let is_active = after.iter().any(|row| row.who == *who && is_active(row));
             is_over(who) && !(is_active && self.snapshot.sight.row(*who).is_some_and(is_hidden))
@@ -377,7 +377,7 @@ impl Play {
         let is_unit = |row: &Row| matches!(row.who, Who::Unit(_));
         let is_lost = match status.next {
             Some((next, _)) if next == offer.id => false,
-            // Nothing is left but to end it: an action that no rule allows is no loss.
+            // A unit that can only end its activation loses nothing.
             Some((next, _)) if self.ends(next) => {
                 active.any(|row| is_unit(row) && self.may_act(row))
             }
