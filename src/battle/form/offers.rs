@@ -155,9 +155,10 @@ impl Field {
             fitting.sort_by_key(|it| !self.is_meant_for(it.id()));
             return fitting;
         }
-        // The number of an id such as `c3` is its own.
+        // An id such as `c3`, which players read as a name, keeps its own number.
+        let is_id = !self.names.is_empty();
         let number = |it: &String| {
-            it.trim_start_matches(|c: char| c.is_ascii_alphabetic())
+            it.trim_start_matches(|c: char| is_id && c.is_ascii_alphabetic())
                 .parse()
         };
         let own: Vec<Option<usize>> = self.options.iter().map(|it| number(it).ok()).collect();

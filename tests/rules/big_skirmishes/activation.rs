@@ -3,6 +3,7 @@
 use super::{DOZEN, cards, duel, ordered, sides};
 use crate::support::{Not, Play, dice, muster};
 use drumhead::battle::Viewer;
+use drumhead::battle::view::Standing;
 
 /// Blue to one side; red with six units and a character of this class.
 fn officer(class: u8) -> Play {
@@ -89,10 +90,12 @@ fn bs_22_a_duffer_may_still_move() {
     // His may be the last card: he moves before the combats.
     play = waiting;
     play.set("turn", "phase: free-fire");
+    assert_eq!(play.row("C").standing, Standing::Active);
     let combats = play.copy();
     play.just("join", "character: red/c, unit: red/u0");
     play = combats;
     play.just("next", "");
+    assert_eq!(play.row("C").standing, Standing::Acted);
     play.refused("join", "character: red/c, unit: red/u0", "BS-09");
 }
 

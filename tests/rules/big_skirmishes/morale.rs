@@ -285,6 +285,10 @@ fn bs_55_a_rout_and_the_characters_with_it() {
     play.refused("join", "character: red/ash, unit: red/line", "BS-09");
     play.refused("leave", "character: red/ash", "BS-09");
     play.just("next", "");
+    // Of two figures one had fallen; the other ran.
+    let lost = play.events().concat();
+    assert!(lost.contains("lost 1 figure"), "{lost}");
+    assert!(lost.contains("routed with 1 figure"), "{lost}");
     play.refused("join", "character: red/hale, unit: red/line", "BS-09");
     let left = play.get("/deck/left/characters");
     assert_eq!(left.as_array().expect("a list").len(), 5, "{left}");

@@ -66,13 +66,12 @@ impl Fight {
         let first = subject
             .and_then(|id| fights.iter().position(|combat| combat.id == id))
             .unwrap_or(0);
+        let names =
+            { fights.iter() }.map(|combat| battle.combat_name(combat.id).to(battle, Viewer::Table));
         let at = form
             .choice("combat", &all)
             .help("the combat to fight")
-            .named(fights.iter().map(|combat| {
-                let name = battle.combat_name(combat.id);
-                (format!("c{}", combat.id), name.to(battle, Viewer::Table))
-            }))
+            .named(all.iter().cloned().zip(names))
             .only(|id| {
                 let mut due = fights.iter().filter(|combat| battle.is_fought_now(combat));
                 due.any(|combat| id == format!("c{}", combat.id))

@@ -52,12 +52,12 @@ fn muster(at: &mut At, (): ()) -> Played {
                 RollOfFour::Professional => ("4-8", 3_u16),
             };
             let hero = if caps.heroes_full {
-                "12 again, the side has its Hero"
+                "12 is rolled again (the side has its Hero)"
             } else {
                 "Hero on 12"
             };
             let leader = if caps.leaders_full {
-                "9-11 again, the side has its Leaders"
+                "9-11 is rolled again (the side has its Leaders)"
             } else {
                 "Leader on 9-11"
             };
