@@ -1,12 +1,9 @@
 //! Writes the changed cells of a frame with as few bytes as possible. Over a slow line each byte delays the answer to a key.
 
 use super::*;
-use crossterm::cursor::MoveTo;
+use crossterm::cursor::{MoveRight, MoveTo, MoveToColumn};
 use crossterm::queue;
-use crossterm::style::{
-    Attribute, Color as TerminalColor, Colors, Print, SetAttribute, SetBackgroundColor, SetColors,
-    SetForegroundColor,
-};
+use crossterm::style::{Attribute, Colored, Print, SetAttribute};
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, IntoCrossterm, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::Size;
@@ -56,27 +53,31 @@ impl Sent {
         modifier: Modifier::empty(),
     };
 
-    /// Tells the terminal what a cell needs.
+    /// Tells the terminal what a cell needs, all in one code.
     fn change(&mut self, to: &Cell, writer: &mut impl Write) -> io::Result<()> {
-        self.modify(to.modifier, writer)?;
         let shows_through = Modifier::UNDERLINED | Modifier::REVERSED | Modifier::CROSSED_OUT;
         let is_blank = to.symbol() == " " && !to.modifier.intersects(shows_through);
-        let fg = (to.fg != self.fg && !is_blank).then(|| color(to.fg));
-        let bg = (to.bg != self.bg).then(|| color(to.bg));
-        self.fg = if fg.is_some() { to.fg } else { self.fg };
-        self.bg = to.bg;
-        match (fg, bg) {
-            (Some(fg), Some(bg)) => queue!(writer, SetColors(Colors::new(fg, bg))),
-            (Some(fg), None) => queue!(writer, SetForegroundColor(fg)),
-            (None, Some(bg)) => queue!(writer, SetBackgroundColor(bg)),
-            (None, None) => Ok(()),
+        let fg = if is_blank { self.fg } else { to.fg };
+        let mut codes = self.modify(to.modifier);
+        if fg != self.fg {
+            codes.push(Colored::ForegroundColor(fg.into_crossterm()).to_string());
         }
+        if to.bg != self.bg {
+            codes.push(Colored::BackgroundColor(to.bg.into_crossterm()).to_string());
+        }
+        (self.fg, self.bg) = (fg, to.bg);
+        if codes.is_empty() {
+            return Ok(());
+        }
+        write!(writer, "\x1b[{}m", codes.join(";"))
     }
 
-    fn modify(&mut self, to: Modifier, writer: &mut impl Write) -> io::Result<()> {
+    /// The codes of the modifiers that go off, then of those that come.
+    fn modify(&mut self, to: Modifier) -> Vec<String> {
+        let mut codes = Vec::new();
         for (modifier, _, off) in ATTRIBUTES {
             if self.modifier.contains(modifier) && !to.contains(modifier) {
-                queue!(writer, SetAttribute(off))?;
+                codes.push(off.sgr());
                 // Bold and dim go off together.
                 let both = Modifier::BOLD | Modifier::DIM;
                 self.modifier -= if both.contains(modifier) {
@@ -88,16 +89,12 @@ impl Sent {
         }
         for (modifier, on, _) in ATTRIBUTES {
             if to.contains(modifier) && !self.modifier.contains(modifier) {
-                queue!(writer, SetAttribute(on))?;
+                codes.push(on.sgr());
             }
         }
         self.modifier = to;
-        Ok(())
+        codes
     }
-}
-
-fn color(color: Color) -> TerminalColor {
-    color.into_crossterm()
 }
 
 impl<W: Write> Backend for Thrifty<W> {
@@ -109,10 +106,16 @@ impl<W: Write> Backend for Thrifty<W> {
     {
         let (mut sent, mut last) = (Sent::RESET, None);
         for (x, y, cell) in content {
-            if last.is_none_or(|(before, row)| (before + 1, row) != (x, y)) {
-                queue!(self.0, MoveTo(x, y))?;
+            match last {
+                Some((column, row, _)) if (column, row) == (x, y) => {}
+                // Terminals disagree on the width of some letters, so that they may not be where they should.
+                Some((column, row, true)) if row == y && column < x => {
+                    queue!(self.0, MoveRight(x - column))?;
+                }
+                Some((_, row, _)) if row == y => queue!(self.0, MoveToColumn(x))?,
+                _ => queue!(self.0, MoveTo(x, y))?,
             }
-            last = Some((x, y));
+            last = Some((x + 1, y, cell.symbol().is_ascii()));
             sent.change(cell, &mut self.0)?;
             queue!(self.0, Print(cell.symbol()))?;
         }
