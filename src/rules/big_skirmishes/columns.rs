@@ -44,6 +44,7 @@ pub fn unit(battle: &BigSkirmishes, number: Unit) -> Vec<Text> {
         _ if it.routed => "routed",
         _ if it.removed => "gone",
         _ if entry.dummy => "dummy",
+        Formation::Skirmishers => "skirmish",
         formation => formation.word(),
     };
     let quality = match entry.rating {

@@ -219,20 +219,23 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         );
     }
     if let Some(unit) = turn.card_unit.or(turn.active_unit) {
-        let left = battle.unit(unit).actions_left;
+        let it = battle.unit(unit);
+        // All that it could do with an action is rally, of nothing.
+        let is_idle = it.combat != 0 && it.disorder == 0;
         let more = turn.active_character.map_or(0, orders);
-        let now = if left > 0 {
-            say!("{unit}: {left action/actions} left", unit, left)
-        } else {
-            let officer = turn.active_character;
-            let order = say!(
-                "[; {officer} may order {more unit/units} more]",
-                officer,
-                more
-            );
-            say!("{unit}: both actions taken{order}", unit, order)
+        let officer = turn.active_character;
+        let order = say!(
+            "[; {officer} may order {more unit/units} more]",
+            officer,
+            more
+        );
+        let left = it.actions_left;
+        let now = match left {
+            0 => say!("{unit}: both actions taken{order}", unit, order),
+            _ if is_idle => say!("{unit}: engaged, nothing to rally{order}", unit, order),
+            _ => say!("{unit}: {left action/actions} left", unit, left),
         };
-        let next = (left == 0).then_some(after_orders(battle, more));
+        let next = (left == 0 || is_idle && more == 0).then_some(after_orders(battle, more));
         return (
             "Cards",
             until_the_card(battle.side(unit), next),
