@@ -15,6 +15,8 @@ pub struct TextInput {
     fresh: bool,
     /// Texts to choose from, by digit or arrows.
     pub(crate) known: Vec<String>,
+    /// True once a player has typed: then Backspace takes single characters, also where the first character replaces all.
+    typed: bool,
     /// Only a number can be typed.
     is_number: bool,
 }
@@ -34,6 +36,7 @@ impl TextInput {
             input: Input::new(text),
             fresh: true,
             known,
+            typed: false,
             is_number: false,
         }
     }
@@ -78,7 +81,7 @@ impl TextInput {
             return false;
         };
         self.input = Input::new(known);
-        self.fresh = true;
+        (self.fresh, self.typed) = (true, false);
         true
     }
 
@@ -125,7 +128,7 @@ impl TextInput {
         let whole = self.is_number || !self.known.is_empty();
         let replaces = match action {
             KeyAction::Type(_) => true,
-            KeyAction::Erase => whole,
+            KeyAction::Erase => whole && !self.typed,
             _ => false,
         };
         if replaces && self.fresh {
@@ -133,6 +136,7 @@ impl TextInput {
         }
         let is_edit = action.edit(&mut self.input);
         self.fresh &= !is_edit;
+        self.typed |= is_edit;
         is_edit
     }
 
@@ -165,8 +169,10 @@ mod tests {
         assert_eq!(typed(number(), "<"), "");
         let mut left = number();
         left.edit(KeyAction::Type('7'));
+        left.edit(KeyAction::Type('5'));
         left.leave();
-        assert_eq!(typed(left, "3"), "3");
+        assert_eq!(typed(left.clone(), "3"), "3");
+        assert_eq!(typed(left, "<"), "7", "a slip is one character");
     }
 
     #[test]

@@ -100,6 +100,8 @@ pub struct FormPane {
     jumped: Option<Vec<String>>,
     /// True after that comma: the next number joins those chosen before.
     joins: bool,
+    /// True while Backspace takes characters: at the beginning of the text it stops once before it leads to the question before.
+    erasing: bool,
     /// The letters typed to find a word.
     letters: TypedLetters,
     /// Values entered before for the subject and each other unit.
@@ -140,6 +142,7 @@ impl FormPane {
             counted: false,
             jumped: None,
             joins: false,
+            erasing: false,
             letters: TypedLetters::default(),
             pairs: BTreeMap::new(),
             partner: None,

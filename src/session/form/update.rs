@@ -8,6 +8,7 @@ impl FormPane {
     pub(crate) fn update(&mut self, action: KeyAction) -> FormIntent {
         (self.trouble, self.forbidden) = (None, None);
         let jumped = self.jumped.take();
+        let erasing = std::mem::take(&mut self.erasing) && action == KeyAction::Erase;
         if self.asking.is_some() {
             return self.update_reason(action);
         }
@@ -48,7 +49,9 @@ impl FormPane {
                 self.type_char(c);
                 return FormIntent::Check;
             }
-            KeyAction::Erase if self.is_order() && !self.is_text() && self.goes_back() => {
+            KeyAction::Erase
+                if self.is_order() && !self.is_text() && !erasing && self.goes_back() =>
+            {
                 return FormIntent::Check;
             }
             KeyAction::Type(_)
@@ -58,6 +61,12 @@ impl FormPane {
             | KeyAction::Erase
             | KeyAction::First
             | KeyAction::Last => {
+                let text = |it: &Self| {
+                    it.line()
+                        .and_then(FormLine::text)
+                        .is_some_and(|it| !it.value().is_empty())
+                };
+                self.erasing = action == KeyAction::Erase && text(self);
                 self.edit(action);
                 return FormIntent::Check;
             }
@@ -117,7 +126,10 @@ impl FormPane {
         let found = (here..count)
             .chain(0..here)
             .find_map(|at| Some((at, place(&self.lines[at])?)));
-        let Some((at, place)) = found else { return };
+        let Some((at, place)) = found else {
+            self.trouble = Some(format!("{c} answers none of these questions."));
+            return;
+        };
         if let Some(line) = self.lines.get_mut(here) {
             line.text_mut().into_iter().for_each(TextInput::leave);
             line.answered |= line.value().is_some();

@@ -26,8 +26,10 @@ impl Play {
 
     /// Space: starts what naturally comes next, in place of the result.
     pub(super) fn go_on(&mut self) {
+        let next = self.next_step();
         // A result that Space has just rolled stays until it has been seen.
-        if self.last.result.is_some() && std::mem::take(&mut self.last.just_rolled) {
+        let has_rolled = std::mem::take(&mut self.last.just_rolled);
+        if self.last.result.is_some() && has_rolled && next.is_some() {
             let press = self.kit.keys.name("press");
             return self.say(
                 Tone::Info,
@@ -35,7 +37,7 @@ impl Play {
             );
         }
         self.last.result = None;
-        let Some((id, who)) = self.next_step() else {
+        let Some((id, who)) = next else {
             return self.say(
                 Tone::Info,
                 "Pick a unit by its number, then an action by its letter.",
@@ -124,8 +126,8 @@ impl Play {
     }
 
     pub(super) fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
-        self.last.refused = offer;
         self.say(Tone::Bad, format!("{}.", capital(&refusal.to_string())));
+        self.last.refused = offer;
     }
 
     /// The last refused action, if it can be forced.

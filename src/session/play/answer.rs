@@ -203,8 +203,15 @@ impl Play {
         if need.die <= 9 && !counts {
             return self.face(digit, need.die);
         }
-        if prompt.face.len() < 3 {
-            prompt.face.push_str(&digit.to_string());
+        let typed = format!("{}{digit}", prompt.face);
+        let before = need.rolled.iter().map(u8::to_string).collect::<String>();
+        let count = format!("{before}{typed}").parse::<usize>();
+        let most = need.rolled.len() + usize::from(need.count);
+        if need.die <= 9 && count.is_ok_and(|it| it > most) {
+            return self.face(typed.parse().unwrap_or(digit), need.die);
+        }
+        if typed.len() <= 3 {
+            prompt.face = typed;
         }
     }
 
@@ -326,12 +333,14 @@ impl Play {
             None if !prompt.typed.text().is_empty() => prompt.invalid = true,
             None => {
                 prompt.invalid = true;
-                self.say(
-                    Tone::Warn,
-                    format!("There is no choice {c} here: pick one of the list."),
-                );
+                self.no_choice(c);
             }
         }
+    }
+
+    fn no_choice(&mut self, key: char) {
+        let text = format!("There is no choice {key} here: pick one of the list.");
+        self.say(Tone::Warn, text);
     }
 
     fn move_choice(&mut self, action: KeyAction, options: &[ChoiceLine]) {
@@ -351,7 +360,7 @@ impl Play {
                 let next = if prompt.unset { 0 } else { prompt.at + 1 };
                 let start = next.min(options.len());
                 let Some(at) = (start..options.len()).chain(0..start).find(begins) else {
-                    return;
+                    return self.no_choice(c);
                 };
                 prompt.choose(at);
             }

@@ -354,6 +354,8 @@ impl Play {
     }
 
     pub(crate) fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        // What is said now is no longer that refusal.
+        self.last.refused = None;
         self.notice = Some(Notice {
             tone,
             text: text.into(),

@@ -188,7 +188,10 @@ impl Play {
             (Who::Character(_) | Who::Table | Who::Side(_), Who::Unit(_)) => {
                 format!("{key} is {label}: choose a unit by its number first.")
             }
-            (who, _) => {
+            (who, whose) => {
+                if let (Who::Table, Some(refusal)) = (whose, self.refusal_of(offer)) {
+                    return format!("{}.", capital(&refusal.to_string()));
+                }
                 let clause = offer.clauses.first().unwrap_or(&"the rules");
                 let name = self.snapshot.sight.name(who);
                 let reference = self.kit.keys.name("rules");
@@ -196,6 +199,17 @@ impl Play {
                     "{name}: {label} is not possible now ({clause}); {reference} shows the rule."
                 )
             }
+        }
+    }
+
+    /// The rule's reason against an action of the table that asks for nothing.
+    fn refusal_of(&self, offer: &Offer) -> Option<Refusal> {
+        let known = self.game.battle().redacted(Viewer::Table);
+        let form = FormPane::new(offer.clone(), Vec::new(), &Remembered::new());
+        let nothing = crate::battle::Directions::default();
+        match known.run(&form.entry(), &nothing, &crate::table::Answers::new()) {
+            Err(crate::table::Suspend::Refused(refusal)) => Some(*refusal),
+            _ => None,
         }
     }
 

@@ -121,3 +121,29 @@ fn a_range_stays_while_others_join() {
         assert_eq!(held, range.map(Value::from), "{list} {number}");
     }
 }
+
+/// A slip in a number costs one Backspace, and more of them than it has digits do not take the answer before it too.
+#[test]
+fn backspace_stays_in_the_number() {
+    let mut form = form(vec![
+        field("target", Kind::Unit, true),
+        field("range", Kind::Number, true),
+    ]);
+    keys(&mut form, "399\n");
+    let entered = |form: &FormPane| Value::Object(form.entry().fields);
+    form.update(KeyAction::Up);
+    form.update(KeyAction::Down);
+    form.update(KeyAction::Erase);
+    assert_eq!(entered(&form)["range"], 9);
+    form.update(KeyAction::Erase);
+    form.update(KeyAction::Erase);
+    keys(&mut form, "8");
+    assert_eq!(
+        entered(&form),
+        serde_json::json!({"target": "blue/u2", "range": 8})
+    );
+    for _ in 0..3 {
+        form.update(KeyAction::Erase);
+    }
+    assert_eq!(form.at, 0, "one more goes back");
+}
