@@ -84,10 +84,16 @@ impl RosterPane<'_> {
             // The noun goes before the numbers do.
             strength.truncate(short.trim_end().len());
         }
+        // So does what is said beside them.
+        if taken + width(&strength) + EDGES > usize::from(area.width)
+            && let Some((numbers, _)) = strength.split_once(", ")
+        {
+            strength.truncate(numbers.len());
+        }
         let frame = Framed {
             title,
             right: vec![look.span(self.side, strength)],
-            foot: self.legend(look),
+            foot: self.legend(look, usize::from(area.width).saturating_sub(EDGES)),
             role: if turn {
                 Role::from(self.side)
             } else {
@@ -128,8 +134,8 @@ impl RosterPane<'_> {
         spans
     }
 
-    /// The meaning of the marks on the screen.
-    fn legend(&self, look: &Look) -> Vec<Span<'static>> {
+    /// The meaning of the marks on the screen, of as many as `cells` hold.
+    fn legend(&self, look: &Look, cells: usize) -> Vec<Span<'static>> {
         let mut known: Vec<(char, &'static str)> = Vec::new();
         for row in self.sight.side(self.side) {
             for marker in &row.markers {
@@ -142,10 +148,14 @@ impl RosterPane<'_> {
             }
         }
         known.sort_unstable();
-        let marks = known
-            .iter()
-            .map(|(letter, name)| format!("{letter} {name}"));
-        let text = marks.collect::<Vec<_>>().join("  ");
+        let mut text = String::new();
+        for (letter, name) in known {
+            let gap = if text.is_empty() { "" } else { "  " };
+            let one = format!("{gap}{letter} {name}");
+            if width(&text) + width(&one) <= cells {
+                text.push_str(&one);
+            }
+        }
         if text.is_empty() {
             Vec::new()
         } else {
