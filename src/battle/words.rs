@@ -131,7 +131,8 @@ pub fn percent(p: f64) -> String {
     match p {
         p if p > 0.0 && p < 0.01 => "<1%".to_owned(),
         p if p < 1.0 - 1e-12 && p > 0.99 => ">99%".to_owned(),
-        p => format!("{:.0}%", p * 100.0),
+        // Halves go up, as people round; the small term is for halves that are sums of fractions.
+        p => format!("{}%", (p * 100.0 + 1e-9).round()),
     }
 }
 

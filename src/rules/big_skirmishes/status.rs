@@ -98,13 +98,15 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
                 .filter(|check| !check.done)
                 .map(|check| check.text)
                 .collect();
-            let now = if left.is_empty() {
-                "No unit can fire or reload: go on to the combats".to_owned()
-            } else {
-                format!(
-                    "{} may still fire, reload or tap-load once, without orders",
-                    left.join(", ")
-                )
+            let (names, may) = (
+                left.join(", "),
+                "may still fire, reload or tap-load once, without orders",
+            );
+            let now = match left.len() {
+                0 => "No unit can fire or reload: go on to the combats".to_owned(),
+                1..=3 => format!("{names} {may}"),
+                // What they may do comes before a list that may be cut.
+                many => format!("{many} units {may}: {names}"),
             };
             ("Free fire", None, now, Some(("next", Who::Table)))
         }

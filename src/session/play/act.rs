@@ -26,10 +26,16 @@ impl Play {
 
     /// Space: starts what naturally comes next, in place of the result.
     pub(super) fn go_on(&mut self) {
-        let next = self.next_step();
         // A result that Space has just rolled stays until it has been seen.
-        let has_rolled = std::mem::take(&mut self.last.just_rolled);
-        if self.last.result.is_some() && has_rolled && next.is_some() {
+        let is_unseen = std::mem::take(&mut self.last.just_rolled) && self.last.result.is_some();
+        let Some((id, who)) = self.next_step() else {
+            self.last.result = self.last.result.take().filter(|_| is_unseen);
+            return self.say(
+                Tone::Info,
+                "Pick a unit by its number, then an action by its letter.",
+            );
+        };
+        if is_unseen {
             let press = self.kit.keys.name("press");
             return self.say(
                 Tone::Info,
@@ -37,12 +43,6 @@ impl Play {
             );
         }
         self.last.result = None;
-        let Some((id, who)) = next else {
-            return self.say(
-                Tone::Info,
-                "Pick a unit by its number, then an action by its letter.",
-            );
-        };
         self.select(if matches!(who, Who::Side(_)) {
             Who::Table
         } else {

@@ -289,7 +289,14 @@ impl Play {
     pub(super) fn reason_to_ask(&self, offer: &Offer) -> Option<String> {
         let able = self.still_able(offer);
         if !able.is_empty() {
-            return Some(can_still_act(&able));
+            // They act by the orders of a character, who may have fewer than there are units.
+            let mut rows = self.snapshot.sight.rows.iter();
+            let has_orders = rows.any(|row| {
+                let is_active = row.standing == Standing::Active;
+                is_active && matches!(row.who, Who::Character(_))
+            });
+            let now = has_orders.then(|| self.snapshot.status.now.clone());
+            return Some(now.unwrap_or_else(|| can_still_act(&able)));
         }
         let form = FormPane::new(offer.clone(), self.choices(), &Remembered::new());
         // A form asks by itself, and so do dice.

@@ -14,6 +14,8 @@ pub struct Explain {
     pub at: usize,
     /// The line is open; with enough room it always is.
     pub open: bool,
+    /// How far the line's explanation is scrolled.
+    pub scroll: Scroll,
 }
 
 impl Explain {
@@ -29,6 +31,7 @@ impl Explain {
             outcome: Box::new(outcome),
             at: first,
             open: false,
+            scroll: Scroll::default(),
         })
     }
 }
@@ -37,6 +40,7 @@ impl Explain {
     /// Moves the cursor to a line.
     pub(super) fn go_to(&mut self, line: usize) {
         self.at = line.min(self.outcome.record.report.len().saturating_sub(1));
+        self.scroll.top();
     }
 }
 
@@ -80,8 +84,17 @@ impl Dialog for Explain {
                 });
             }
             action => {
+                // A page is one of the explanation, as long as there is more of it.
+                let seen = self.scroll.at();
+                let pages = isize::from(action == KeyAction::PageDown)
+                    - isize::from(action == KeyAction::PageUp);
+                self.scroll.turn(pages);
                 let count = self.outcome.record.report.len();
-                self.at = moved(action, self.at, count).unwrap_or(self.at);
+                if let Some(to) = moved(action, self.at, count)
+                    && self.scroll.at() == seen
+                {
+                    self.go_to(to);
+                }
             }
         }
         After::Stay

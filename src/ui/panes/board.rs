@@ -91,7 +91,8 @@ pub fn draw_board(look: &Look, board: &Board, area: Rect, buffer: &mut Buffer) -
     let lines = strength_lines(look, &board.play, &shape, cells);
     look.lines(lines, strengths, buffer);
     if !rosters.is_empty() {
-        layout::rosters(look, &board.play, rosters, buffer);
+        let is_framed = layout::can_frame(rosters);
+        layout::rosters(look, &board.play, (rosters, is_framed), buffer);
     }
     look.lines(before_lines(look, board, &shape, cells), before, buffer);
     look.lines(vec![foot_line(look, board, cells)], foot, buffer);

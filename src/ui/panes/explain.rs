@@ -5,7 +5,20 @@ use crate::battle::{Clause, Line as Worked, quantity};
 use crate::journal::{Record, ReportLine};
 use crate::session::play::{Explain, NO_CLAUSE, ruling_text};
 
-pub(super) fn lines(look: &Look, play: &Play, explain: &Explain, cells: usize) -> Lines {
+/// The line at the cursor, as much of it as `high` rows hold.
+pub(super) fn lines(
+    look: &Look,
+    play: &Play,
+    explain: &Explain,
+    (cells, high): (usize, usize),
+) -> Lines {
+    let all = all_lines(look, play, explain, cells);
+    let (shown, end) = look.page(all, explain.scroll.at(), high);
+    explain.scroll.ends(end);
+    shown
+}
+
+fn all_lines(look: &Look, play: &Play, explain: &Explain, cells: usize) -> Lines {
     let record = &explain.outcome.record;
     let Some(ReportLine {
         text,

@@ -95,7 +95,11 @@ fn narrow(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
             let opened = play.scene::<Explain>().is_some_and(|it| it.open);
             stage(look, play, (body, (!opened).then_some(body)), buffer)
         }
-        PlayView::Units => roster(look, play, shown_side(play), (body, body.width), buffer),
+        PlayView::Units => {
+            let is_framed = body.width >= FRAMED / 2 && body.height >= FRAMED_ROWS;
+            let at = (body, body.width, is_framed);
+            roster(look, play, shown_side(play), at, buffer)
+        }
         PlayView::Panel => panel(look, play, body, buffer),
         PlayView::Log => log::draw(look, play, body, buffer),
     }
@@ -141,7 +145,12 @@ fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let high = stage_height(area);
     let rest = body.height.saturating_sub(high);
     let offered = if rest >= ROSTERS + 3 { ROSTERS } else { rest };
-    let rosters_high = rosters_height(play, area.width, offered);
+    // Tips come and go below: frames that went with them would change the columns each time.
+    let quiet = area
+        .height
+        .saturating_sub(header::height(area) + FOOT + high);
+    let is_framed = area.width >= FRAMED && quiet > FRAMED_ROWS;
+    let rosters_high = rosters_height(play, is_framed, offered);
     // The log that is open has the rows of the one below the rosters too.
     let is_log = view(play) == PlayView::Log;
     let strip = rest - offered;
@@ -151,7 +160,7 @@ fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
         Constraint::Length(if is_log { 0 } else { strip }),
     ])
     .areas(body);
-    let cursor = rosters(look, play, middle, buffer);
+    let cursor = rosters(look, play, (middle, is_framed), buffer);
     if is_log {
         return log::draw(look, play, top, buffer);
     }
@@ -162,12 +171,8 @@ fn zones(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 }
 
 /// Height of both rosters, in rows, of those offered: what short rosters leave is for the stage.
-fn rosters_height(play: &Play, wide: u16, offered: u16) -> u16 {
-    let (edges, least) = if wide >= FRAMED {
-        (2, FRAMED_ROWS)
-    } else {
-        (1, 0)
-    };
+fn rosters_height(play: &Play, is_framed: bool, offered: u16) -> u16 {
+    let (edges, least) = if is_framed { (2, FRAMED_ROWS) } else { (1, 0) };
     let rows = roster::rows(&play.snapshot.sight, offered.saturating_sub(edges));
     (rows + edges).max(least).min(offered)
 }
@@ -189,7 +194,7 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
         Layout::horizontal([Constraint::Min(0), Constraint::Length(LOG)]).areas(below);
     let [middle, cards] =
         Layout::vertical([Constraint::Length(WIDE_ROSTERS), Constraint::Min(0)]).areas(left);
-    let cursor = rosters(look, play, middle, buffer);
+    let cursor = rosters(look, play, (middle, true), buffer);
     let other = desk::other_row(play);
     let theirs = Constraint::Fill(u16::from(other.is_some()));
     let [mine, theirs] = Layout::horizontal([Constraint::Fill(1), theirs]).areas(cards);
@@ -210,12 +215,30 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     stage(look, play, (top, None), buffer).or(cursor)
 }
 
-/// Draws both rosters side by side.
-pub(super) fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    if is_framed(area) {
+/// Draws both rosters side by side, in frames or with a line between them.
+pub(super) fn rosters(
+    look: &Look,
+    play: &Play,
+    (area, is_framed): (Rect, bool),
+    buffer: &mut Buffer,
+) -> Cursor {
+    if is_framed {
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
-        let red = roster(look, play, Side::Red, (left, right.width), buffer);
-        return roster(look, play, Side::Blue, (right, left.width), buffer).or(red);
+        let red = roster(
+            look,
+            play,
+            Side::Red,
+            (left, right.width, is_framed),
+            buffer,
+        );
+        return roster(
+            look,
+            play,
+            Side::Blue,
+            (right, left.width, is_framed),
+            buffer,
+        )
+        .or(red);
     }
     let [left, edge, right] = Layout::horizontal([
         Constraint::Fill(1),
@@ -224,8 +247,21 @@ pub(super) fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer)
     ])
     .areas(area);
     look.divide((Role::Border, false), false, edge, buffer);
-    let red = roster(look, play, Side::Red, (left, right.width), buffer);
-    roster(look, play, Side::Blue, (right, left.width), buffer).or(red)
+    let red = roster(
+        look,
+        play,
+        Side::Red,
+        (left, right.width, is_framed),
+        buffer,
+    );
+    roster(
+        look,
+        play,
+        Side::Blue,
+        (right, left.width, is_framed),
+        buffer,
+    )
+    .or(red)
 }
 
 /// Width from which the rosters have frames, in cells.
@@ -234,8 +270,11 @@ const FRAMED: u16 = 100;
 /// Height from which the rosters have frames, in rows.
 const FRAMED_ROWS: u16 = 12;
 
-/// True if the rosters have frames. A low window has no rows to spare.
-fn is_framed(area: Rect) -> bool {
+/// Rows of the footer without a tip.
+const FOOT: u16 = 2;
+
+/// True if rosters alone in this area have frames. A low window has no rows to spare.
+pub(super) fn can_frame(area: Rect) -> bool {
     area.width >= FRAMED && area.height >= FRAMED_ROWS
 }
 
@@ -244,7 +283,7 @@ fn roster(
     look: &Look,
     play: &Play,
     side: Side,
-    (area, other): (Rect, u16),
+    (area, other, is_framed): (Rect, u16, bool),
     buffer: &mut Buffer,
 ) -> Cursor {
     let then = play.then();
@@ -270,8 +309,7 @@ fn roster(
         back: then.map(|then| then.line),
         turn,
     };
-    let framed = area.width >= 50 && area.height >= 12;
-    shown.draw(look, area, framed, buffer)
+    shown.draw(look, area, is_framed, buffer)
 }
 
 fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {

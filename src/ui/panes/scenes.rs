@@ -165,11 +165,10 @@ pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: 
     let mut lines = look.flow(first, cells, INDENT.len());
     if lines.len() > 2 {
         lines.truncate(2);
-        let last = lines.pop().unwrap_or_default();
-        let mut last = look.cut_line(last, cells.saturating_sub(2));
+        let mut last = lines.pop().unwrap_or_default();
         last.spans
             .push(look.span(Role::Strong, look.glyphs.more.to_string()));
-        lines.push(last);
+        lines.push(look.cut_line(last, cells));
     }
     lines
 }
@@ -178,7 +177,7 @@ pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: 
 const INDENT: &str = "      ";
 
 /// Below this width the next step takes one line, in cells.
-const CLOSE: usize = 60;
+const CLOSE: usize = 56;
 
 /// Adds a full stop.
 fn ended(text: &str) -> String {
@@ -239,7 +238,7 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
 pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room) -> Scene {
     let (lines, at) = result::line_by_line(look, play, &open.outcome, open.at, room.right.0);
     let statement = if !play.window.narrow || open.open {
-        explain::lines(look, play, open, room.left.0)
+        explain::lines(look, play, open, room.left)
     } else {
         result::head(look, play, &open.outcome, room.left.0, room.left.1)
     };

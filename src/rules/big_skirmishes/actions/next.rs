@@ -11,10 +11,9 @@ pub const NEXT: Action<BigSkirmishes> = Action {
     subjects: &[For::Table],
     offered: |battle, _| !matches!(battle.turn.phase, Phase::Opening | Phase::Cards),
     allowed: |battle, _, report| match battle.turn.phase {
-        Phase::Cards if battle.deck.left.is_empty() => refuse(
-            "BS-24",
-            "Done ends the last activation, then the turn ends",
-        ),
+        Phase::Cards if battle.deck.left.is_empty() => {
+            refuse("BS-24", "Done ends the last activation, then the turn ends")
+        }
         Phase::Opening | Phase::Cards => refuse(
             "BS-24",
             "the turn is not at its end: draw all the cards first",
