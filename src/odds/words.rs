@@ -104,9 +104,24 @@ impl OddsSummary {
         name: &dyn Fn(&str) -> String,
     ) -> Vec<(String, &OddsLine)> {
         let most = if self.named == 0 { 1 } else { MOST_CAME };
-        let uncertain = self.matter().filter(|line| !line.is_certain());
-        let texts = uncertain.filter_map(|line| Some((line.outcome_text(effects, name)?, line)));
-        texts.take(most).collect()
+        let uncertain = || self.matter().filter(|line| !line.is_certain());
+        let texts = uncertain().filter_map(|line| Some((line.outcome_text(effects, name)?, line)));
+        let told: Vec<_> = texts.take(most).collect();
+        if !told.is_empty() {
+            return told;
+        }
+        // Where nothing of it came, players want to know how likely the first was.
+        let failed = |line: &OddsLine| match line {
+            OddsLine::Probability(chance) => Some(format!(
+                "{} ({} before the dice): not this time",
+                line.named(name),
+                percent(chance.p)
+            )),
+            OddsLine::Distribution(_) => None,
+        };
+        let mut lines = uncertain();
+        let first = lines.find_map(|line| Some((failed(line)?, line)));
+        first.into_iter().collect()
     }
 }
 

@@ -100,7 +100,7 @@ fn honours_agree_with_a_count_of_the_facts() {
         let is_one = |id: &str| id.contains('/');
         let story = Story::of(&game, Viewer::Umpire).expect("a story");
         for (title, counted) in [
-            ("Most kills", most(&game, &kills, 1, is_one)),
+            ("Deadliest", most(&game, &kills, 1, is_one)),
             ("Most shots", most(&game, &shots, 2, is_one)),
             ("Most fights hand to hand", most(&game, &fights, 2, is_one)),
             ("Stood longest", most(&game, &attacked, 2, stands)),

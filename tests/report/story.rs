@@ -290,7 +290,7 @@ fn kills_hand_to_hand_are_honours() {
         &played(&sample("on-the-frontier"), &requests),
         Viewer::Umpire,
     );
-    let kills = story.honours.iter().find(|it| it.title == "Most kills");
+    let kills = story.honours.iter().find(|it| it.title == "Deadliest");
     assert_eq!(kills.map(|it| it.text.as_str()), Some("Lancers, 4"));
 }
 

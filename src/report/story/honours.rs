@@ -128,7 +128,7 @@ pub(super) fn honours(units: &[UnitStory], men: &'static str) -> Vec<Honour> {
             text: format!("{names}, {number}"),
         })
     };
-    let kills = most("Most kills", |it| it.killed, |it| it.killed > 0);
+    let kills = most("Deadliest", |it| it.killed, |it| it.killed > 0);
     let shots = most("Most shots", |it| it.fired, |it| it.fired > 1);
     let fights = most(
         "Most fights hand to hand",

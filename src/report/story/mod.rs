@@ -223,7 +223,7 @@ pub struct Moment {
 /// A distinction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Honour {
-    /// `Most kills`.
+    /// `Deadliest`.
     pub title: String,
     /// Units, and why: `Old Thunder, 12`.
     pub text: String,

@@ -97,7 +97,7 @@ impl At<'_, '_, '_> {
             let foes = units(foes);
             move |so_far, dice| {
                 say!(
-                    "{unit strikes/strike} {foes}[; hits so far: {hits}]",
+                    "{unit strikes/strike} {foes}[; hits inflicted so far: {hits}]",
                     unit = dice.owner.who,
                     foes = &foes,
                     hits = so_far.best("to hit").map(score)
@@ -189,7 +189,7 @@ impl At<'_, '_, '_> {
         let owner = self.owner_of_commander(commander);
         self.prompt("come on", |_| {
             say!(
-                "Come on: {commander} with {unit}; hits so far: {hits}",
+                "Come on: {commander} with {unit}; hits inflicted so far: {hits}",
                 commander,
                 unit,
                 hits = score(hits)

@@ -103,18 +103,22 @@ impl At<'_, '_, '_> {
             (true, _) => Grave,
         };
         self.end("OF-18", side, |_| {
-            let ([hits, other], fates) = (hits, told(fates, false));
+            let ([hits, other], all, fates) = (hits, fates, told(fates, false));
+            let mut hardest = all.iter().filter(|(_, fate)| *fate == worst);
+            let who = match (hardest.next(), hardest.next()) {
+                (Some((unit, _)), None) => Who::Unit(unit.0),
+                _ => Who::Side(loser),
+            };
             let banner = match worst {
-                Fate::AllDown => say!("ALL DOWN"),
-                Fate::Routs => say!("ROUTS"),
-                Fate::Back(far) => say!("BACK {far}", far),
+                Fate::AllDown => say!("{WHO IS/ARE} ALL DOWN", who),
+                Fate::Routs => say!("{WHO ROUTS/ROUT}", who),
+                Fate::Back(far) => say!("{WHO} BACK {far}", who, far),
             };
             let result = say!(
-                "|, {hits hit/hits} to {other}; {fates}|{LOSER} {banner}",
+                "|, {hits hit/hits} to {other}; {fates}|{banner}",
                 hits,
                 other,
                 fates,
-                loser,
                 banner
             );
             (tone, worst.weight(), contact.head(lost).then(result))
@@ -169,7 +173,7 @@ impl At<'_, '_, '_> {
     ) {
         self.question("come_on", |_| {
             let text = say!(
-                "Come on: {commander} rolled {face}. Hits so far: {hits}. Which?",
+                "Come on: {commander} rolled {face}. Hits inflicted so far: {hits}. Which?",
                 commander,
                 face,
                 hits = score(hits)

@@ -84,7 +84,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
     Status {
         turn: format!("Turn {}", turn.number),
         phase: phase.to_owned(),
-        side: turn.half.side(),
+        side: turn.half.side().or_else(|| chooser(battle)),
         now,
         left,
         // No step is suggested while units can still act.
@@ -99,14 +99,18 @@ pub fn status(battle: &OnTheFrontier) -> Status {
     }
 }
 
-/// OF-04: names the side that chooses the order of charges.
+/// OF-04: the side that chooses which of several charges comes next.
+fn chooser(battle: &OnTheFrontier) -> Option<Side> {
+    let chargers = || battle.chargers().nth(1);
+    battle.turn.first.filter(|_| chargers().is_some())
+}
+
 fn open_charges(battle: &OnTheFrontier) -> String {
-    let first = battle.turn.first;
-    if battle.chargers().nth(1).is_none() {
-        return "Resolve the charge or call it off".to_owned();
-    }
-    let order = first.map(|side| say!("{side chooses/choose} the order", side));
-    battle.words(say!("Resolve each charge or call it off[; {order}]", order))
+    let order = match chooser(battle) {
+        Some(_) => "Choose which charge to resolve or call off next",
+        None => "Resolve the charge or call it off",
+    };
+    order.to_owned()
 }
 
 /// OF-20: all charges are resolved; names the units that may still pursue.

@@ -50,7 +50,7 @@ impl MoveDistance {
 
 impl SimpsonsRevolution {
     /// SR-12: a unit's rate in its posture, in inches; none if it is not given.
-    fn rate(&self, unit: Unit) -> Option<f64> {
+    pub(super) fn rate(&self, unit: Unit) -> Option<f64> {
         let movement = &self.roster.movement;
         match (self.entry(unit).arm, self.unit(unit).posture) {
             (Arm::Infantry, Posture::Column) => movement.column,
@@ -129,7 +129,7 @@ impl At<'_, '_, '_> {
 pub fn how(posture: Posture) -> &'static str {
     match posture {
         Posture::Column => "wheel and turn at will",
-        Posture::Line => "pivot on a flank then ahead or sideways or both; or straight back",
+        Posture::Line => "pivot on a flank then ahead or sideways or both",
         Posture::Limbered => "trail first",
         Posture::Unlimbered => "by hand with the muzzle to the target",
     }

@@ -96,7 +96,7 @@ fn losses(look: &Look, story: &Story, scenario: &ScenarioInPlay, cells: usize) -
     if cells < TABLE {
         let short = |(side, it): (Side, &SideStory)| {
             let text = format!(
-                "{}: {} of {} {} left, {} killed",
+                "{}: {} of {} {} left, {} lost in action",
                 it.name, it.left, it.start, story.men.1, it.killed
             );
             look.folded(side, &text, cells, 2)
@@ -109,7 +109,7 @@ fn losses(look: &Look, story: &Story, scenario: &ScenarioInPlay, cells: usize) -
         "",
         story.men.1,
         "left",
-        "killed",
+        "lost",
         "routed",
         if has_score { "  points" } else { "" }
     );

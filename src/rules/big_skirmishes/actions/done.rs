@@ -125,7 +125,7 @@ fn end_unit(at: &mut At, unit: Unit) {
             _ if !can_order_any(it, officer) => {
                 say!("|; {officer} has no unit left to order", officer)
             }
-            n => say!("|; {officer} may order {n} more {n:unit/units}", officer, n),
+            n => say!("|; {officer} may order {n unit/units} more", officer, n),
         })
     });
     if let Some(officer) = officer.filter(|_| at.deck.left.is_empty()) {

@@ -19,7 +19,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
         report.forbid(
             off,
             "BS-42",
-            "units react to charge and contact only in this battle (an option adds fire)",
+            "in this battle units react only to a charge or to contact (an option adds fire)",
         )?;
         let it = battle.unit(unit(who));
         report.forbid(it.combat != 0, "BS-42", "engaged units do not react")?;

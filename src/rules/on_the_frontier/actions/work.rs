@@ -107,7 +107,7 @@ impl Order<OnTheFrontier> for Labour {
             .count(MOST_POINTS, "points")?
             .min(DONE);
         at.spend(unit);
-        at.quantity(Who::Table, "points", f64::from(all - was.min(all)));
+        at.quantity(Who::Table, "points", points.into());
         self.put(at, all);
         at.fact("worked", unit, Who::Table, points);
         if all >= DONE {

@@ -50,7 +50,10 @@ impl Order<SimpsonsRevolution> for Charge {
         at.on_table(target)?;
         at.unit_mut(unit).activated = true;
         let joins = at.in_melee(target);
-        let mut toss = at.toss(unit, TossKind::Charge, |_| self.head(joins))?;
+        let mut toss = at.toss(unit, TossKind::Charge, |it| {
+            let far = it.rate(unit);
+            self.head(joins).then(say!("[, up to {far}]", far))
+        })?;
         if !toss.good {
             at.tossed("SR-15", unit, toss, |_| {
                 say!(

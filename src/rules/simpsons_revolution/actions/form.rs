@@ -35,7 +35,7 @@ impl ChangePosture {
             .or_now(other);
         let moves = form
             .flag("moves")
-            .help("move as well, at the rate of the new formation; if not, it does not move this turn")
+            .help("move as well, at the rate of the new formation (then guns and rifles do not fire); if not, it does not move this turn")
             .or(false);
         let crosses_obstacle = super::obstacle(form)
             .help("move over an obstacle, which stops the unit on 1-2")

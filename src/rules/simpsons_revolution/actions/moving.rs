@@ -75,7 +75,7 @@ struct Move {
 impl Order<SimpsonsRevolution> for Move {
     fn title(&self, _: &SimpsonsRevolution) -> Say {
         if self.back {
-            say!("{unit withdraws/withdraw}", self.unit)
+            say!("{unit moves/move} back", self.unit)
         } else {
             say!("{unit moves/move}", self.unit)
         }
@@ -106,7 +106,7 @@ impl Order<SimpsonsRevolution> for Move {
         at.end("SR-12", unit, |_| {
             let (far, banner) = (march.far(), march.banner());
             let far = if self.back {
-                say!("{unit:withdraws/withdraw}{far}", unit, far)
+                say!("{unit:moves/move} back{far}", unit, far)
             } else {
                 say!("{unit:moves/move}{far}", unit, far)
             };

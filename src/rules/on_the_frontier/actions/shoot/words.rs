@@ -74,6 +74,8 @@ impl Shoot {
         });
         if result.shaken && !all_down {
             at.tell_next(|_| say!("{target}: shaken, may not shoot or advance", target));
+        } else if all_down && self.returning != Returning::Charge {
+            at.tell_next(|_| say!("{target}: nobody stands; may still rally", target));
         }
     }
 
