@@ -64,8 +64,9 @@ impl BigSkirmishes {
         }
     }
 
-    /// Ends combats that have units of one side only, and frees those units (BS-47).
-    pub fn end_combats(&mut self) {
+    /// Ends combats that have units of one side only, and frees those units (BS-47). Returns them.
+    pub fn end_combats(&mut self) -> Vec<Unit> {
+        let mut freed = Vec::new();
         let ids: Vec<u16> = self
             .combats
             .fights
@@ -74,12 +75,10 @@ impl BigSkirmishes {
             .filter(|id| self.is_one_sided(*id))
             .collect();
         if !ids.is_empty() {
-            for unit in self
-                .units
-                .iter_mut()
-                .filter(|unit| ids.contains(&unit.combat))
-            {
-                unit.combat = 0;
+            let among = |unit: &Unit| ids.contains(&self.unit(*unit).combat);
+            freed = self.unit_numbers().filter(among).collect();
+            for unit in &freed {
+                self.unit_mut(*unit).combat = 0;
             }
             self.combats
                 .fights
@@ -91,6 +90,7 @@ impl BigSkirmishes {
             combat.charged.retain(still);
             combat.at_obstacle.retain(still);
         }
+        freed
     }
 
     /// The combats that must be fought before play goes on.

@@ -49,7 +49,7 @@ impl CombatRound {
         let when = if two && at.turn.phase == Phase::Cards {
             "the turn's end"
         } else if at.is_played(at.turn.number + 1) {
-            "the first Pause"
+            "the next first Pause"
         } else {
             return;
         };
@@ -138,12 +138,7 @@ impl CombatRound {
         let left: Vec<Unit> = left
             .flat_map(|side| at.fighters(self.combat, side))
             .collect();
-        if !left.is_empty() {
-            at.further("BS-47", Who::Table, |_| {
-                let over = say!("Combat over|: {left is/are} free", left);
-                (Plain, Weight::None, over)
-            });
-        }
+        super::morale::tell_freed(at, left);
     }
 
     /// The worst outcome among the losers.

@@ -58,7 +58,18 @@ impl Order<BigSkirmishes> for Morale {
         if let Some(tested) = tests.first() {
             at.tell_test(tested);
         }
-        at.end_combats();
+        let freed = at.end_combats();
+        tell_freed(at, freed);
         Ok(())
+    }
+}
+
+/// Tells who is free because a combat is over (BS-47).
+pub fn tell_freed(at: &mut At, freed: Vec<Unit>) {
+    if !freed.is_empty() {
+        at.further("BS-47", Who::Table, |_| {
+            let over = say!("Combat over|: {freed is/are} free", freed);
+            (Plain, Weight::None, over)
+        });
     }
 }

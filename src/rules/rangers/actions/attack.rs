@@ -168,6 +168,12 @@ impl Attack {
         let it = at.figure_mut(target);
         it.attacks_met += 1;
         it.defence_left = it.defence_left.saturating_sub(part);
+        let left = it.defence_left;
+        if part > 0 {
+            at.line("RA-21", |_| {
+                say!("{target}: {left} of {whole} defence left", target, left, whole)
+            });
+        }
         Ok(defence)
     }
 
