@@ -45,6 +45,8 @@ impl OddsTable<'_> {
     pub fn text(&self, worth: f64) -> String {
         if self.is_chance {
             percent(worth)
+        } else if worth < 0.0 {
+            format!("{} fewer", mean(-worth))
         } else {
             mean(worth)
         }

@@ -6,6 +6,8 @@ use super::*;
 pub struct ChangeDie {
     /// The hands of the action.
     pub(crate) hands: Vec<RecordedHand>,
+    /// The use of each hand: `to hit`, with whose dice they are if several rolled.
+    pub(crate) labels: Vec<String>,
     /// The index of the die at the cursor, through all hands.
     pub(crate) at: usize,
     /// The face being typed, where it can have two digits.
@@ -128,8 +130,18 @@ impl Play {
         if hands.iter().all(|hand| hand.faces.is_empty()) {
             return self.say(Tone::Info, "This result has no dice.");
         }
+        let several = hands.iter().any(|hand| hand.owner != hands[0].owner);
+        let label = |hand: &RecordedHand| {
+            let battle = self.game.battle();
+            match self.snapshot.sight.called(battle, &hand.owner) {
+                name if several && !name.is_empty() => format!("{name}: {}", hand.why),
+                _ => hand.why.clone(),
+            }
+        };
+        let labels = hands.iter().map(label).collect();
         self.open_dialog(ChangeDie {
             hands,
+            labels,
             at: 0,
             typed: String::new(),
         });

@@ -95,6 +95,8 @@ impl ResultPane {
             (0, _) => return Some("SEEN BEFORE: this card was drawn, then undone".to_owned()),
             (1, 1) => "this die was".to_owned(),
             (known, all) if known == all => "these dice were".to_owned(),
+            // After a change all but the changed die were there.
+            (known, all) if record.replaces.is_some() => format!("{known} of {all} dice were"),
             (known, all) => {
                 let faces: Vec<String> = seen.dice.iter().filter_map(of_hand).collect();
                 let be = if known == 1 { "was" } else { "were" };

@@ -62,7 +62,7 @@ impl Glyphs {
         hurt: '◐',
         down: '○',
         down_hurt: '◔',
-        gone: '○',
+        gone: '·',
         active: '▶',
         ready: '◆',
         acted: '✓',

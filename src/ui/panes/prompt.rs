@@ -177,7 +177,7 @@ impl PromptPane<'_> {
         let skip = if is_cut { so_far.len() - room } else { 0 };
         if is_cut {
             let key = look.key("page-down");
-            let before = format!("{} {skip} lines above: {key}", look.glyphs.more);
+            let before = format!("{} {skip} earlier lines: {key}", look.glyphs.more);
             all.push(Line::from(look.span(Role::Faint, before)));
         }
         all.extend(so_far.into_iter().skip(skip));

@@ -27,12 +27,14 @@ pub const MOTIVATE: Action<Rangers> = Action {
             figure,
             leader: form
                 .flag("leader_within_6")
+                .called("leader within 6″")
                 .help("a leader of its side, not this figure, is within 6″")
                 .idle_if(!leader)
                 .compare()
                 .or(false),
             legend: form
                 .flag("legendary_within_12")
+                .called("legendary leader within 12″")
                 .help("a legendary leader of its side, not this figure, is within 12″")
                 .idle_if(!legend)
                 .compare()

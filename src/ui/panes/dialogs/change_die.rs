@@ -8,7 +8,7 @@ pub(super) fn draw(look: &Look, dialog: &ChangeDie, area: Rect, buffer: &mut Buf
     let cells = over::middle_cells(area);
     let (mut lines, mut from, mut cursor) = (Vec::new(), 0, None);
     let mut die = 6;
-    for hand in &dialog.hands {
+    for (hand, label) in dialog.hands.iter().zip(&dialog.labels) {
         let one = |(at, face): (usize, &u8)| {
             let text = if from + at == dialog.at {
                 look.span(Role::Selection, format!("[{face}]"))
@@ -17,7 +17,7 @@ pub(super) fn draw(look: &Look, dialog: &ChangeDie, area: Rect, buffer: &mut Buf
             };
             vec![look.hit(ClickTarget::Value(small(from + at)), text)]
         };
-        let why = vec![look.span(Role::Strong, format!("{}  ", hand.why))];
+        let why = vec![look.span(Role::Strong, format!("{label}  "))];
         let faces = hand.faces.iter().enumerate().map(one);
         let has_it = (from..from + hand.faces.len()).contains(&dialog.at);
         if has_it {
