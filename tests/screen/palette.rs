@@ -109,12 +109,15 @@ fn unknown_words_are_named() {
     desk.must_see("Fusiliers: 2 actions left");
 }
 
-/// A word that only other rulebooks have for an action is answered with this one's.
+/// A word that only other rulebooks have for an action is understood.
 #[test]
-fn the_word_of_another_rulebook_is_answered() {
+fn the_word_of_another_rulebook_is_understood() {
     let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 0);
+    desk.keys(" 63  ");
     desk.keys(":fire 2 14\n");
-    desk.must_see("called fire; did you mean Shoot or Hold fire?");
+    desk.must_see("Shoot: 2 ");
+    desk.keys("\x1b:barricade 2\n");
+    desk.must_see("No action, unit or command is called barricade");
 }
 
 #[test]

@@ -55,6 +55,14 @@ fn command_line(command: &'static ScreenCommand, rest: &str) -> Result<LineInten
     Ok(LineIntent::Command(command, rest.to_owned()))
 }
 
+/// Rulebooks call the same by other names.
+const ALIKE: [(&str, &str); 4] = [
+    ("fire", "shoot"),
+    ("shoot", "fire"),
+    ("charge", "assault"),
+    ("assault", "charge"),
+];
+
 /// The words that name an action, and the actions they fit: by letter, by id or label, by a
 /// beginning.
 fn find_action<'o>(
@@ -65,8 +73,14 @@ fn find_action<'o>(
     for from in 0..words.len() {
         for to in (from + 1..=words.len().min(from + LONGEST)).rev() {
             let text = joined(&words[from..to]);
-            let called = |offer: &&Offer| offer.is_called(&text);
-            let found: Vec<&Offer> = declared.iter().filter(called).collect();
+            let of = |name: &str| -> Vec<&'o Offer> {
+                declared.iter().filter(|it| it.is_called(name)).collect()
+            };
+            let mut found = of(&text);
+            if found.is_empty() {
+                let others = ALIKE.iter().filter(|(name, _)| text.eq_ignore_ascii_case(name));
+                found = others.flat_map(|(_, other)| of(other)).collect();
+            }
             if !found.is_empty() {
                 return Some((from, to, found));
             }

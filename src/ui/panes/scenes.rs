@@ -328,12 +328,18 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
     }
 }
 
+/// The fewest rows in which a form always has its title.
+const TITLED: usize = 9;
+
 /// The form of an action.
 pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) -> Scene {
     let who = play.numbered(open.subject()).unwrap_or_default();
     let name = |id: &str| play.named(id);
     let brief: Option<&dyn Fn(&str) -> String> = (!room.is_split).then_some(&name);
-    let half = form::left(look, open, brief, room.left);
+    // Without a frame the title is a line of its own; in the lowest windows only if the form leaves one.
+    let (cells, high) = room.left;
+    let own = usize::from(!room.is_split && high >= TITLED);
+    let half = form::left(look, open, brief, (cells, high - own));
     let title = form::title(open, &who);
     let mut stage = Scene {
         title: vec![look.span(Role::Title, title.clone())],
@@ -341,7 +347,6 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
         at: half.cursor,
         ..Scene::default()
     };
-    // Without a frame the title is a line of its own, if there is room for it.
     if !room.is_split && stage.statement.len() < room.left.1 {
         let title = look.cut(&title, room.left.0);
         stage.statement.insert(0, look.heading(title));
