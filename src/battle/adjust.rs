@@ -329,11 +329,12 @@ impl Adjust {
         };
         let names = self.changed(states);
         let set_to = match names.as_slice() {
-            [one] => Some(value(states[1], one)).filter(Value::is_number),
+            [one] => Some((one, value(states[1], one))).filter(|(_, to)| to.is_number()),
             _ => None,
         };
-        let banner = if let Some(to) = set_to {
-            say!("||SET TO {to}", to = Prose(&to.to_string()))
+        let banner = if let Some((what, to)) = set_to {
+            let what = battle.counter_called(&self.row, what);
+            say!("||{WHAT}: {to}", what, to = Prose(&to.to_string()))
         } else {
             say!("||UMPIRE SETS")
         };

@@ -78,7 +78,9 @@ fn find_action<'o>(
             };
             let mut found = of(&text);
             if found.is_empty() {
-                let others = ALIKE.iter().filter(|(name, _)| text.eq_ignore_ascii_case(name));
+                let others = ALIKE
+                    .iter()
+                    .filter(|(name, _)| text.eq_ignore_ascii_case(name));
                 found = others.flat_map(|(_, other)| of(other)).collect();
             }
             if !found.is_empty() {

@@ -18,6 +18,7 @@ impl Dialog for Prompt {
         let typed = play.typed_answers();
         if self.leaves && !is_again && typed > 0 {
             let back = play.kit.keys.name("back");
+            let typed = count(typed, "answer", "answers");
             let text = format!("What you typed ({typed}) would be lost: {back} again leaves.");
             play.say(Tone::Warn, text);
             return After::Stay;

@@ -171,7 +171,12 @@ impl Attack {
         let left = it.defence_left;
         if part > 0 {
             at.line("RA-21", |_| {
-                say!("{target}: {left} of {whole} defence left", target, left, whole)
+                say!(
+                    "{target}: {left} of {whole} defence left",
+                    target,
+                    left,
+                    whole
+                )
             });
         }
         Ok(defence)
@@ -234,8 +239,10 @@ impl Attack {
             attack.saturating_sub(if behind { defence.div_ceil(2) } else { defence })
         };
         let option = |part: u16| {
-            let hits = strikes_on(need(part));
-            (part.to_string(), say!("defence {part}: {hits}", part, hits))
+            // Its chance stands beside it, with the other odds.
+            let most = need(part).clamp(1, 19);
+            let hits = say!("defence {part}: hits on {most} or less", part, most);
+            (part.to_string(), hits)
         };
         QuestionOf {
             of: Some(target.into()),
