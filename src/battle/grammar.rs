@@ -23,6 +23,10 @@ pub fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
 #[must_use]
 pub fn inches(value: f64) -> String {
     let text = format!("{value:.2}");
+    let is_exact = text.parse().is_ok_and(|it: f64| (it - value).abs() < 1e-9);
+    if !is_exact {
+        return format!("{}″", super::quantity(value));
+    }
     let text = if text.contains('.') {
         text.trim_end_matches('0').trim_end_matches('.')
     } else {
@@ -36,10 +40,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn inches_have_two_decimals_at_most() {
+    fn inches_have_two_decimals_at_most_or_are_thirds() {
         assert_eq!(
             [4.0, 4.5, 16.0 / 3.0, 20.0].map(inches),
-            ["4″", "4.5″", "5.33″", "20″"]
+            ["4″", "4.5″", "5 1/3″", "20″"]
         );
     }
 }

@@ -110,7 +110,7 @@ impl At<'_, '_, '_> {
                 _ => Who::Side(loser),
             };
             let banner = match worst {
-                Fate::AllDown => say!("{WHO IS/ARE} ALL DOWN", who),
+                Fate::AllDown => say!("{WHO} ALL DOWN", who),
                 Fate::Routs => say!("{WHO ROUTS/ROUT}", who),
                 Fate::Back(far) => say!("{WHO} BACK {far}", who, far),
             };

@@ -334,7 +334,10 @@ fn bs_51_the_reminder_has_the_last_tally() {
     let mut play = two_lines_fire(&[6, 6, 2, 2, 2, 5, 3]);
     assert_eq!(
         play.follows(),
-        ["Column: morale test at the turn's end (tally 11, 3 standing)"]
+        [
+            "Column: morale test at the turn's end (tally 11, 3 standing)",
+            "Column v Line and Other: fought at the turn's end"
+        ]
     );
     play.has("red/column", "tally: 11, standing: 3");
     // The second kills the 4 that are left: nobody is told to test.

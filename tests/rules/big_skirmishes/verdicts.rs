@@ -122,7 +122,7 @@ fn bs_22_cards_say_whose_they_are() {
     play.just("done", "");
     assert_eq!(
         play.verdict(),
-        "Line are done, 2 actions unused; Rogers may order 1 more unit | LINE DONE | plain | blue"
+        "Line are done, 2 actions unused; Rogers may order 1 unit more | LINE DONE | plain | blue"
     );
     play.just("done", "");
     assert_eq!(
@@ -311,7 +311,7 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     );
     assert_eq!(
         play.follows()[0],
-        "Column v Line: next round at the first Pause"
+        "Column v Line: next round at the first Pause of the next turn"
     );
 }
 

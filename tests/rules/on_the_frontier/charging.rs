@@ -178,7 +178,9 @@ fn of_17_the_hits_so_far() {
     for (cole, reds, blues) in [("2", 1, 1), ("5 cancel", 1, 0), ("6 inflict", 2, 1)] {
         assert_eq!(
             play.prompt("charge", &one, &format!("5 1 1 1 5 1 1 1 {cole}")),
-            format!("Come on: Ames with Blue Foot; hits so far: Reds {reds}, Blues {blues}")
+            format!(
+                "Come on: Ames with Blue Foot; hits inflicted so far: Reds {reds}, Blues {blues}"
+            )
         );
     }
 }

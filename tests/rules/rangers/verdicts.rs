@@ -394,5 +394,5 @@ fn ra_16_prompts_of_shots_and_blows() {
     );
     let options: Vec<&str> = options.split(" / ").collect();
     assert_eq!(options.len(), 7);
-    assert_eq!(options[6], "6: defence 6: hits on 8 or less (40%)");
+    assert_eq!(options[6], "6: defence 6: hits on 8 or less");
 }

@@ -165,7 +165,7 @@ fn sr_19_overrule() {
     play.act("move", "unit: red/foot", dice(&[]).overrule("inches", 4.0));
     assert_eq!(
         play.table(),
-        ["Foot: move up to 4″ (pivot on a flank then ahead or sideways or both; or straight back)"]
+        ["Foot: move up to 4″ (pivot on a flank then ahead or sideways or both)"]
     );
     play.go_to_step("red", "musket");
     let fire = "attackers: [red/guard], target: blue/line";

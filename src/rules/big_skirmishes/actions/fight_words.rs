@@ -49,7 +49,7 @@ impl CombatRound {
         let when = if two && at.turn.phase == Phase::Cards {
             "the turn's end"
         } else if at.is_played(at.turn.number + 1) {
-            "the next first Pause"
+            "the first Pause of the next turn"
         } else {
             return;
         };

@@ -29,7 +29,7 @@ fn of_18_charges_in_words() {
     assert_eq!(play.prompt("charge", &one, ""), "Foot strike Blue Foot");
     assert_eq!(
         play.prompt("charge", &one, "5 1 1 1"),
-        "Blue Foot strike Foot; hits so far: Reds 1, Blues 0"
+        "Blue Foot strike Foot; hits inflicted so far: Reds 1, Blues 0"
     );
     assert_eq!(
         play.prompt("charge", &one, "5 1 1 1 1"),
@@ -38,7 +38,7 @@ fn of_18_charges_in_words() {
     play.act("charge", &one, [5, 1, 1, 1, 1, 6]);
     assert_eq!(
         play.verdict(),
-        "Foot beat Blue Foot, 1 hit to 0; Blue Foot retreat 12″ | BLUE BACK 12″ | good | red"
+        "Foot beat Blue Foot, 1 hit to 0; Blue Foot retreat 12″ | BLUE FOOT BACK 12″ | good | red"
     );
     assert_eq!(
         play.table(),
@@ -51,14 +51,14 @@ fn of_18_charges_in_words() {
     play.act("charge", &one, [1, 1, 1, 1, 5, 2]);
     assert_eq!(
         play.verdict(),
-        "Blue Foot beat off Foot, 1 hit to 0; Foot retreat 8″ | RED BACK 8″ | bad | red"
+        "Blue Foot beat off Foot, 1 hit to 0; Foot retreat 8″ | FOOT BACK 8″ | bad | red"
     );
     let mut play = charged(&["red/foot"]);
     play.set("red/foot", "down: 4");
     play.act("charge", &one, [1, 1, 5]);
     assert_eq!(
         play.verdict(),
-        "Blue Foot beat off Foot, 1 hit to 0; Foot rout at less than half strength | RED ROUTS | grave | red"
+        "Blue Foot beat off Foot, 1 hit to 0; Foot rout at less than half strength | FOOT ROUT | grave | red"
     );
     let mut play = charged(&["red/foot"]);
     play.set("blue/foot", "down: 7");
@@ -66,7 +66,7 @@ fn of_18_charges_in_words() {
     play.act("charge", last, [5, 5, 1, 1]);
     assert_eq!(
         play.verdict(),
-        "Foot beat Blue Foot, 2 hits to 0; Blue Foot are all down | BLUE ALL DOWN | good | red"
+        "Foot beat Blue Foot, 2 hits to 0; Blue Foot are all down | BLUE FOOT ALL DOWN | good | red"
     );
     assert_eq!(
         play.events(),
@@ -114,7 +114,7 @@ fn of_19_several_fates_in_words() {
         play.question("charge", all, "5 1 1 1 6"),
         [
             "for Foot",
-            "Come on: Cole rolled 6. Hits so far: Reds 1, Blues 0. Which?",
+            "Come on: Cole rolled 6. Hits inflicted so far: Reds 1, Blues 0. Which?",
             "cancel: cancel: no hit to cancel so far / inflict: inflict a hit"
         ]
     );
@@ -124,7 +124,7 @@ fn of_19_several_fates_in_words() {
     assert_eq!(
         play.verdict(),
         "Horse and Foot beat Blue Foot and Second, 2 hits to 0; Second are all down, \
-         Blue Foot retreat 10″ | BLUE ALL DOWN | good | red"
+         Blue Foot retreat 10″ | SECOND ALL DOWN | good | red"
     );
     assert_eq!(
         play.events(),
@@ -154,7 +154,7 @@ fn of_20_pursuit_and_the_end_in_words() {
     play.act("pursue", at, [5, 1, 1, 1]);
     assert_eq!(
         play.verdict(),
-        "Horse pursue and beat Blue Foot, 1 hit to 0; Blue Foot rout at less than half strength | BLUE ROUTS | good | red"
+        "Horse pursue and beat Blue Foot, 1 hit to 0; Blue Foot rout at less than half strength | BLUE FOOT ROUT | good | red"
     );
     assert_eq!(
         play.events(),

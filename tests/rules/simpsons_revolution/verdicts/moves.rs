@@ -43,11 +43,9 @@ fn sr_15_moves_have_verdicts() {
     let play = activation("move", "unit: red/fusiliers", &[], text);
     assert_eq!(
         play.table(),
-        [
-            "Fusiliers: move up to 8″ (pivot on a flank then ahead or sideways or both; or straight back)"
-        ]
+        ["Fusiliers: move up to 8″ (pivot on a flank then ahead or sideways or both)"]
     );
-    let text = "Light Company withdraw up to 5.33″ | 5.33″ | plain | red";
+    let text = "Light Company move back up to 5 1/3″ | 5 1/3″ | plain | red";
     activation("move", "unit: red/lights, back: true", &[], text);
     let over = "unit: red/fusiliers, crosses_obstacle: true";
     let text =

@@ -28,7 +28,7 @@ fn sr_19_dice_have_prompts() {
             "charge",
             over,
             "",
-            "Light Dragoons charge Second County",
+            "Light Dragoons charge Second County, up to 12″",
         ),
         (
             "activate",
