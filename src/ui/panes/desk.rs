@@ -277,12 +277,21 @@ fn explained(look: &Look, entry: &DeskEntry, wide: usize, (cells, most): (usize,
     let key = keyed(entry.number, &entry.offer.key.to_string());
     let indent = wide + 2 + width(&key);
     let name = look.fit(entry.offer.label, wide);
-    let mut parts = vec![
-        look.span(Role::Key, key),
-        look.span(Role::Plain, format!("{name}  ")),
-    ];
-    parts.extend(look.words(Role::Faint, entry.offer.help));
-    let mut lines = look.flow(parts, cells, indent);
+    let told = |help: &str| {
+        let mut parts = vec![
+            look.span(Role::Key, key.clone()),
+            look.span(Role::Plain, format!("{name}  ")),
+        ];
+        parts.extend(look.words(Role::Faint, help));
+        look.flow(parts, cells, indent)
+    };
+    let whole = entry.offer.help;
+    // Of a text that does not fit, as many whole clauses as do; only the first is cut within.
+    let ends = whole.rmatch_indices(['.', ';', ',', ':']);
+    let clauses = ends.map(|(at, _)| &whole[..at]).map(told);
+    let mut fitting = std::iter::once(told(whole)).chain(clauses);
+    let lines = fitting.find(|lines| lines.len() <= most);
+    let mut lines = lines.unwrap_or_else(|| told(whole));
     if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
