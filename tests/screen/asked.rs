@@ -401,7 +401,7 @@ fn earlier_rolls_are_scrolled_to_beside_a_prompt() {
     let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 27);
     desk.keys("13h");
     for _ in 0..20 {
-        if desk.see("lines above") {
+        if desk.see("earlier lines") {
             break;
         }
         let rolls = desk.see("to go ");
@@ -412,5 +412,5 @@ fn earlier_rolls_are_scrolled_to_beside_a_prompt() {
     desk.key(KeyCode::PageDown);
     desk.must_see(first);
     desk.key(KeyCode::PageUp);
-    desk.must_see("lines above");
+    desk.must_see("earlier lines");
 }

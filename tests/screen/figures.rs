@@ -81,7 +81,7 @@ fn rangers_the_fourth_blow_kills_the_leader_by_keys() {
 fn on_the_frontier_standing_down_and_lost_are_told_apart() {
     let desk = ford((200, 60));
     desk.must_list("2nd Foot", &["●●●●●●●○", "7", "1"]);
-    desk.must_list("The Old Gun", &["●●●○", "3", "1"]);
+    desk.must_list("The Old Gun", &["●●●·", "3", "1"]);
     desk.must_see("□  6 Lancers charge at Deserters");
     desk.must_list("Lancers", &["charge"]);
     let (up, down) = (

@@ -16,16 +16,16 @@ fn mill(width: u16, height: u16) -> Desk {
 fn men_flow_between_formed_and_astray_fit_and_wounded() {
     let desk = ferry(200, 60);
     for (unit, signs, counts) in [
-        ("Grenadiers", "○○◔◔○○○○", &["2+2W", "4"][..]),
-        ("Customs Men", "●●●●●◐◐○", &["5+2W", "1"]),
-        ("Old Soldiers", "○○○○○◔◔○○○", &["5+2W", "3"]),
+        ("Grenadiers", "○○◔◔····", &["2+2W", "4"][..]),
+        ("Customs Men", "●●●●●◐◐·", &["5+2W", "1"]),
+        ("Old Soldiers", "○○○○○◔◔···", &["5+2W", "3"]),
     ] {
         desk.must_list(unit, &[&[signs], counts].concat());
     }
     // The wounded are told by glyph, by colour and by a count.
-    let (fit, hurt) = (desk.style_of("○○◔◔○○○○").fg, desk.style_of("◔◔○○○○").fg);
+    let (fit, hurt) = (desk.style_of("○○◔◔····").fg, desk.style_of("◔◔····").fg);
     assert_ne!(fit, hurt);
-    assert_ne!(desk.style_of("●●●●●◐◐○").fg, desk.style_of("◐◐○").fg);
+    assert_ne!(desk.style_of("●●●●●◐◐·").fg, desk.style_of("◐◐·").fg);
     for (width, height) in [(120, 40), (80, 24)] {
         let mut desk = ferry(width, height);
         desk.must_list("Grenadiers", &["2+2W"]);

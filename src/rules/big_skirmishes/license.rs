@@ -30,6 +30,12 @@ pub enum License {
 }
 
 impl BigSkirmishes {
+    /// True if the unit has an action left, and more to do with it than to rally of nothing in a combat (BS-23, BS-48).
+    pub fn has_use_for_action(&self, unit: Unit) -> bool {
+        let it = self.unit(unit);
+        it.actions_left > 0 && (it.combat == 0 || it.disorder > 0)
+    }
+
     /// Allows an action of `unit`, or refuses it with its clause.
     pub fn check(&self, unit: Unit, kind: ActionKind, report: &mut Report) -> Allowed {
         report.pass(self.license(unit, kind).map(|_| ()))

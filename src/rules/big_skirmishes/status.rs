@@ -221,9 +221,6 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         );
     }
     if let Some(unit) = turn.card_unit.or(turn.active_unit) {
-        let it = battle.unit(unit);
-        // All that it could do with an action is rally, of nothing.
-        let is_idle = it.combat != 0 && it.disorder == 0;
         let more = turn.active_character.map_or(0, orders);
         let officer = turn.active_character;
         let order = say!(
@@ -231,7 +228,8 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
             officer,
             more
         );
-        let left = it.actions_left;
+        let left = battle.unit(unit).actions_left;
+        let is_idle = !battle.has_use_for_action(unit);
         let now = match left {
             0 => say!("{unit}: both actions taken{order}", unit, order),
             _ if is_idle => say!("{unit}: engaged, nothing to rally{order}", unit, order),

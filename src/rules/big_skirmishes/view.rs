@@ -168,7 +168,7 @@ fn unit_standing(battle: &BigSkirmishes, number: Unit) -> Standing {
         return Standing::Due;
     }
     let turn = &battle.turn;
-    if it.actions_left > 0 || turn.active_unit == Some(number) || turn.go_unit == Some(number) {
+    if it.actions_left > 0 || turn.go_unit == Some(number) {
         return Standing::Active;
     }
     match turn.phase {

@@ -381,13 +381,10 @@ impl Play {
         let status = &self.snapshot.status;
         let rows = self.snapshot.sight.rows.iter();
         let mut active = rows.filter(|row| row.standing == Standing::Active);
-        let is_unit = |row: &Row| matches!(row.who, Who::Unit(_));
         let is_lost = match status.next {
             Some((next, _)) if next == offer.id => false,
-            // A unit that can only end its activation loses nothing.
-            Some((next, _)) if self.ends(next) => {
-                active.any(|row| is_unit(row) && self.may_act(row))
-            }
+            // Who can only end an activation loses nothing.
+            Some((next, _)) if self.ends(next) => active.any(|row| self.may_act(row)),
             Some(_) => active.next().is_some(),
             None => active.any(|row| self.acts(self.game.battle(), row.who)),
         };

@@ -286,8 +286,8 @@ fn explained(look: &Look, entry: &DeskEntry, wide: usize, (cells, most): (usize,
         look.flow(parts, cells, indent)
     };
     let whole = entry.offer.help;
-    // Of a text that does not fit, as many whole clauses as do; only the first is cut within.
-    let ends = whole.rmatch_indices(['.', ';', ',', ':']);
+    // Of a text that does not fit, as many whole sentences as do; only the first is cut within.
+    let ends = whole.rmatch_indices(['.', ';', ':']);
     let clauses = ends.map(|(at, _)| &whole[..at]).map(told);
     let mut fitting = std::iter::once(told(whole)).chain(clauses);
     let lines = fitting.find(|lines| lines.len() <= most);

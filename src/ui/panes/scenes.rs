@@ -329,7 +329,7 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
 }
 
 /// The fewest rows in which a form always has its title.
-const TITLED: usize = 9;
+const TITLED: usize = 10;
 
 /// The form of an action.
 pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) -> Scene {
