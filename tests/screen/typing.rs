@@ -246,7 +246,7 @@ fn a_digit_never_says_yes() {
         assert_eq!(line.field.name, "dash", "{}", desk.picture());
         let before = form(&desk).unwrap().entry();
         desk.keys(digit);
-        desk.must_say("Dash takes no number: press the letter of an answer");
+        desk.must_say("\"Dash\" takes no number: press the letter of an answer");
         assert_eq!(form(&desk).unwrap().entry(), before, "{}", desk.picture());
     }
     desk.keys("y");

@@ -167,10 +167,8 @@ impl FormPane {
             return false;
         }
         let before = &text[..text.len() - 1];
-        let is_unit = self
-            .choices()
-            .iter()
-            .any(|choice| choice.number.to_string() == text);
+        let mut alike = self.alike().into_iter();
+        let is_unit = alike.any(|choice| choice.number.to_string() == text);
         self.is_order() && !is_unit && self.meaning(before).is_some()
     }
 
@@ -228,8 +226,21 @@ impl FormPane {
         }
     }
 
-    /// True if more digits could make another number. A unit's number counts even where that unit cannot be chosen:
-    /// 12 is 12, not 1 and a 2 for the next question.
+    /// Those to whom a number can refer: besides the listed choices others of their kind and side, even where they cannot be
+    /// chosen. 12 is 12, not 1 and a 2 for the next question; but who fires at 1 means no unit of the own side.
+    fn alike(&self) -> Vec<&Candidate> {
+        let units = self.line().and_then(FormLine::units);
+        let listed = units.map_or(&[][..], |units| &units.offers[..units.listed]);
+        let is_unit = |it: &Candidate| matches!(it.who, Some(Who::Unit(_)));
+        let like = |one: &Candidate, other: &Candidate| {
+            one.side == other.side && is_unit(one) == is_unit(other)
+        };
+        let all = self.choices().iter();
+        all.filter(|one| listed.is_empty() || listed.iter().any(|it| like(it, one)))
+            .collect()
+    }
+
+    /// True if more digits could make another number.
     fn could_go_on(&self, text: &str) -> bool {
         let longer = |number: usize| {
             let number = number.to_string();
@@ -237,7 +248,7 @@ impl FormPane {
         };
         match self.line() {
             Some(line) if line.units().is_some() => {
-                self.choices().iter().any(|choice| longer(choice.number))
+                self.alike().iter().any(|choice| longer(choice.number))
             }
             Some(line) => line.numbers().into_iter().flatten().any(longer),
             None => false,
@@ -248,8 +259,9 @@ impl FormPane {
     fn refuse(&mut self, text: &str) {
         self.trouble = Some(self.why_not(text));
         let units = self.line().and_then(FormLine::units);
-        let named = |it: &&Candidate| it.number > 0 && text.parse() == Ok(it.number);
-        let named = units.and_then(|units| units.offers.iter().find(named));
+        let named = |it: &&&Candidate| it.number > 0 && text.parse() == Ok(it.number);
+        let alike = self.alike();
+        let named = units.and_then(|_| alike.iter().find(named));
         self.forbidden = named.map(|it| it.value.clone());
     }
 
@@ -287,7 +299,13 @@ impl FormPane {
             } else {
                 ""
             };
+            let own = self.choices().iter().find(|it| it.who == Some(self.offer.subject));
+            let is_own = |it: &Candidate| own.is_some_and(|own| own.side == it.side);
+            let all_theirs = units.offers[..units.listed].iter().all(|it| !is_own(it));
             return match self.choices().iter().find(named) {
+                Some(it) if all_theirs && is_own(it) => {
+                    format!("{label}: {} is of the own side.", it.called())
+                }
                 Some(it) => format!("{label}: {} is not a choice now{others}.", it.called()),
                 None => self.unread(line, text),
             };
@@ -297,8 +315,8 @@ impl FormPane {
                 format!("{label} is an action: Enter chooses it.")
             }
             Some(_) => self.unread(line, text),
-            None if line.letters().is_empty() => format!("{label} takes no number."),
-            None => format!("{label} takes no number: press the letter of an answer."),
+            None if line.letters().is_empty() => format!("\"{label}\" takes no number."),
+            None => format!("\"{label}\" takes no number: press the letter of an answer."),
         }
     }
 

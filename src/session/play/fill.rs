@@ -122,7 +122,7 @@ impl Play {
         if let Some(form) = self.form_mut() {
             form.verdict = verdict;
             if let (Some(trouble), Some(why)) = (&mut form.trouble, why) {
-                *trouble = format!("{trouble} {why}");
+                *trouble = format!("{trouble} {}.", capital(&why.to_string()));
             }
         }
     }

@@ -255,12 +255,16 @@ impl Scene {
         line.spans.push(Span::raw(" ".repeat(gap)));
         line.spans.extend(hint.spans);
         look.lines(vec![line], foot, buffer);
-        let at = scroll.at();
-        let wanted = self.evidence_at.map_or(at, |line| at.max(line + 1));
-        if let Some(below) = below.filter(|_| wanted > 0) {
+        let is_opened = scroll.at() > 0 || self.evidence_at.is_some();
+        if let Some(below) = below.filter(|_| is_opened) {
             Clear.render(below, buffer);
             let inside = look.frame(&self.evidence_title, true, below, buffer);
-            let end = look.scrolled(evidence, wanted - 1, inside, buffer);
+            // The line at the cursor keeps as much above it in sight as fits.
+            let from = match self.evidence_at {
+                Some(_) => self.first(scroll, usize::from(inside.height)),
+                None => scroll.at() - 1,
+            };
+            let end = look.scrolled(evidence, from, inside, buffer);
             scroll.ends(end + 1);
             // In the smallest window it stands in the place of the statement.
             if below.intersects(area) {
