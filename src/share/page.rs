@@ -200,12 +200,20 @@ fn now(play: &Play, sight: &Sight) -> Markup {
         return line("verdict", &format!("Red: {red}. Blue: {blue}."));
     };
     let banner = outcome.banner();
+    let large = banner.banner.to(sight.viewer);
     let told = outcome.told(sight.viewer);
     let hurt = |verdict: &Verdict| verdict.sufferer().map_or("", Side::id);
+    // `RED WINS` is red, whoever was hurt.
+    let named = |text: &str| {
+        Side::BOTH
+            .map(Side::id)
+            .into_iter()
+            .find(|id| text.starts_with(&format!("{} ", id.to_uppercase())))
+    };
     let (own, events) = told.verdicts.split_at(1);
     let events = events.iter().zip(&outcome.record.consequences);
     html! {
-        (line(&format!("banner {}", hurt(banner)), banner.banner.to(sight.viewer)))
+        (line(&format!("banner {}", named(large).unwrap_or(hurt(banner))), large))
         @for (_, text) in own { h1 .verdict { (text) } }
         @for ((tone, text), event) in events { (line(&format!("{} {}", tone.id(), hurt(event)), text)) }
         @for tag in &told.tags { (line("tag", &tag.text)) }

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use std::rc::Rc;
 
 /// The kept game of a ruleset, as it is before the first request of an action.
-fn before(ruleset: &str, action: &str, size: (u16, u16)) -> (Desk, Map<String, Value>) {
+pub(crate) fn before(ruleset: &str, action: &str, size: (u16, u16)) -> (Desk, Map<String, Value>) {
     let (battle, requests) = states::kept(ruleset);
     let mut game = states::fresh(&battle);
     for line in requests {
@@ -211,8 +211,7 @@ fn foes_are_listed_before_friends() {
     desk.keys("f");
     desk.must_see("6 Rangers  7 Militia  ! list illegal ones too");
     desk.keys("1");
-    desk.app.rest();
-    desk.must_say("Target: 1 Grenadiers is not a choice now");
+    desk.must_say("Target: 1 Grenadiers is of the own side");
     desk.must_see("target       ?");
     desk.keys("!1");
     desk.must_see("target       1 Grenadiers");

@@ -124,7 +124,7 @@ fn an_illegal_target_is_refused_aloud() {
     let mut desk = Desk::ordered(120, 40);
     let value = |desk: &Desk| form(desk).unwrap().line().unwrap().value();
     desk.keys("f3");
-    desk.must_say("Target: 3 Dragoons is not a choice now");
+    desk.must_say("Target: 3 Dragoons is of the own side");
     assert_eq!(value(&desk), None);
     // Whatever was meant for the next question is not taken for a target.
     desk.keys("6");
@@ -212,18 +212,16 @@ fn a_range_that_is_refused_is_typed_again() {
 /// then, too.
 #[test]
 fn a_pause_ends_a_number() {
-    let mut desk = Desk::ordered(120, 40);
-    desk.keys("f1");
+    let (mut desk, request) = crate::traps::before("on-the-frontier", "shoot", (120, 40));
+    let unit = number(&desk, request["unit"].as_str().unwrap());
+    desk.keys(&format!("{unit}f1"));
     assert_eq!(desk.play().open_number(), Some("1"));
     desk.app.rest();
     assert_eq!(desk.play().open_number(), None);
-    desk.must_say("Target: 1 Grenadiers is not a choice now");
-    assert_eq!(number(&desk, "blue/rangers"), 6);
-    desk.keys("6");
-    assert_eq!(
-        form(&desk).unwrap().entry().fields["target"],
-        "blue/rangers"
-    );
+    desk.must_say("Target: 1 Lake Guards is of the own side");
+    let target = request["target"].as_str().unwrap();
+    desk.keys(&number(&desk, target).to_string());
+    assert_eq!(form(&desk).unwrap().entry().fields["target"], target);
 }
 
 /// A number that more digits could continue ends where the next question begins, and counts: of several targets as well.
@@ -295,7 +293,7 @@ fn a_list_of_units_is_typed_with_commas() {
 #[test]
 fn a_wrong_target_is_answered_with_the_rule() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f3");
+    desk.keys("f8");
     desk.must_say("is not a choice now; ! lists illegal choices too.");
     desk.must_say("(BS-");
 }

@@ -244,15 +244,15 @@ impl Losses {
         }
     }
 
-    /// The weight and banner of the worst kind; none for no losses.
-    pub fn worst(&self) -> Option<(Weight, Say)> {
+    /// The weight and banner of the worst kind among the men of `unit`; none for no losses.
+    pub fn worst(&self, unit: Unit) -> Option<(Weight, Say)> {
         let all = [
             (self.fatal.all(), "KILLED", Weight::Killed),
             (self.wounded, "WOUNDED", Weight::Wounded),
             (self.shocked.all(), "SHOCKED", Weight::Disorders),
         ];
         let (men, kind, weight) = all.into_iter().find(|(n, ..)| *n > 0)?;
-        Some((weight, say!("||{men} {kind}", men, kind)))
+        Some((weight, say!("||{UNIT}: {men} {kind}", unit, men, kind)))
     }
 }
 

@@ -299,7 +299,10 @@ impl FormPane {
             } else {
                 ""
             };
-            let own = self.choices().iter().find(|it| it.who == Some(self.offer.subject));
+            let own = self
+                .choices()
+                .iter()
+                .find(|it| it.who == Some(self.offer.subject));
             let is_own = |it: &Candidate| own.is_some_and(|own| own.side == it.side);
             let all_theirs = units.offers[..units.listed].iter().all(|it| !is_own(it));
             return match self.choices().iter().find(named) {

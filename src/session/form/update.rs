@@ -36,6 +36,15 @@ impl FormPane {
                 return FormIntent::Check;
             }
             KeyAction::Accept => return self.accept(),
+            KeyAction::Next if jumped.is_some() => {
+                // The number led past questions that have an answer: Tab means the one after it.
+                let from = self
+                    .lines
+                    .iter()
+                    .position(|line| Some(&line.path) == jumped.as_ref());
+                self.at = from.unwrap_or(self.at);
+                self.go(1);
+            }
             KeyAction::Next => self.go(1),
             KeyAction::Previous => self.go(-1),
             KeyAction::Down => self.go_over(1),

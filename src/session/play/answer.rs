@@ -353,10 +353,11 @@ impl Play {
         };
         match action {
             KeyAction::Type(c) => {
+                // A capital is a key of another place, such as the one that rolls the rest.
                 let begins = |at: &usize| {
                     let ChoiceLine { id, label, .. } = &options[*at];
                     let mut names = [id, label].into_iter();
-                    names.any(|name| name.to_lowercase().starts_with(c.to_ascii_lowercase()))
+                    names.any(|name| name.to_lowercase().starts_with(c))
                 };
                 let next = if prompt.unset { 0 } else { prompt.at + 1 };
                 let start = next.min(options.len());

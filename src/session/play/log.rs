@@ -39,7 +39,7 @@ impl LogLine {
         let told = |event: &Verdict| event.text.to(viewer).to_owned();
         LogLine {
             seq: record.seq,
-            turn: record.turn.clone(),
+            turn: turn_of(record, &text, game),
             time: wall_clock(&record.time).unwrap_or_default(),
             text: format!("{text}{}", cards(record, game.battle())),
             events: record.consequences.iter().map(told).collect(),
@@ -64,6 +64,20 @@ impl LogLine {
         } = self;
         format!("{turn} {text} {} {}", events.join(" "), tags.join(" ")).to_lowercase()
     }
+}
+
+/// The turn of a record. The action that begins a turn stands under its heading.
+fn turn_of(record: &Record, text: &str, game: &Game) -> String {
+    let before = &record.turn;
+    let number = |turn: &str| turn.split(" of ").next().unwrap_or_default().to_owned();
+    if text.starts_with("Turn ") && !text.starts_with(&number(before)) {
+        let following = game.record(record.seq + 1).map(|it| it.turn);
+        let next = following.unwrap_or_else(|_| game.status().turn.clone());
+        if text.starts_with(&number(&next)) {
+            return next;
+        }
+    }
+    before.clone()
 }
 
 /// The cards drawn, where no verdict names them.

@@ -49,6 +49,8 @@ pub(super) fn lines(
     let names: Vec<&str> = sight.rows.iter().map(|row| row.name.as_str()).collect();
     let drawn = one(&text)
         .or_else(|| one(&shortened(&text, &names)?))
+        // Whose it is stands below, where both have no room.
+        .or_else(|| one(text.split_once(": ")?.1))
         .or_else(|| (letters == BannerSize::Larger).then(|| letters_of(&text, cells, 2))?);
     match drawn {
         Some(rows) => lines_of(look, role, rows),

@@ -22,12 +22,12 @@ fn bs_39_a_volley_says_what_it_did() {
     let play = shot(&[5, 2, 2, 6], 3, 8);
     assert_eq!(
         play.verdict(),
-        "Reds first fire at Blues first, 8″: 1 killed | 1 KILLED | good | red"
+        "Reds first fire at Blues first, 8″: 1 killed | BLUES FIRST: 1 KILLED | good | red"
     );
     let play = shot(&[5, 5, 5, 6, 3, 1], 3, 8);
     assert_eq!(
         play.verdict(),
-        "Reds first fire at Blues first, 8″: 1 killed, 1 disorder | 1 KILLED | good | red"
+        "Reds first fire at Blues first, 8″: 1 killed, 1 disorder | BLUES FIRST: 1 KILLED | good | red"
     );
     assert_eq!(
         play.table(),
@@ -38,7 +38,7 @@ fn bs_39_a_volley_says_what_it_did() {
     );
     assert_eq!(
         shot(&[5, 5, 4, 3], 2, 8).verdict(),
-        "Reds first fire at Blues first, 8″: 2 disorders | 2 DISORDERS | good | red"
+        "Reds first fire at Blues first, 8″: 2 disorders | BLUES FIRST: 2 DISORDERS | good | red"
     );
     assert_eq!(
         shot(&[5, 1], 1, 8).verdict(),
@@ -505,6 +505,6 @@ fn bs_17_the_joker_is_told_when_played() {
     );
     assert_eq!(
         play.verdict(),
-        "Reds first fire at Blues first, 8″: 1 killed; Joker played | 1 KILLED | good | red"
+        "Reds first fire at Blues first, 8″: 1 killed; Joker played | BLUES FIRST: 1 KILLED | good | red"
     );
 }

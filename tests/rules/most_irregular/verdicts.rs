@@ -75,7 +75,7 @@ fn mi_22_fire_that_moves_a_body() {
     assert_eq!(
         play.verdict(),
         "Foot fire at Mob, 8″: 1 killed, 1 wounded, 1 shocked; Mob give ground, 2 men fall back \
-         | 1 KILLED | good | red"
+         | MOB: 1 KILLED | good | red"
     );
     assert_eq!(
         play.table(),
@@ -91,7 +91,7 @@ fn mi_22_fire_that_moves_a_body() {
     play.act("fire", one, [1, 1, 5]);
     assert_eq!(
         play.verdict(),
-        "Foot fire at Mob, 20″: 1 shocked; Mob hold | 1 SHOCKED | good | red"
+        "Foot fire at Mob, 20″: 1 shocked; Mob hold | MOB: 1 SHOCKED | good | red"
     );
 }
 

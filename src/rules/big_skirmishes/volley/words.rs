@@ -51,6 +51,7 @@ impl Fired {
             );
             return (Good, Weight::Removed, gone);
         }
+        let whose = Some(target).filter(|_| alone);
         let losses = || {
             say!(
                 "{losses}{shares}",
@@ -65,11 +66,21 @@ impl Fired {
                 (Bad, Weight::NoEffect, none)
             }
             (0, n, _) => {
-                let losses = say!("|{losses}|{n DISORDER/DISORDERS}", losses = losses(), n);
+                let losses = say!(
+                    "|{losses}|[{WHOSE}: ]{n DISORDER/DISORDERS}",
+                    losses = losses(),
+                    whose,
+                    n
+                );
                 (Good, Weight::Disorders, losses)
             }
             (n, ..) => {
-                let losses = say!("|{losses}|{n} KILLED", losses = losses(), n);
+                let losses = say!(
+                    "|{losses}|[{WHOSE}: ]{n} KILLED",
+                    losses = losses(),
+                    whose,
+                    n
+                );
                 (Good, Weight::Killed, losses)
             }
         }

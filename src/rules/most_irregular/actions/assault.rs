@@ -179,15 +179,24 @@ impl Order<MostIrregular> for Assault {
     fn resolve(&self, at: &mut At) -> Played {
         self.check(at)?;
         at.spend(self.unit, 1);
+        let mut fought = false;
         match self.target.stand {
             Stand::Loose => self.assault_stragglers(at)?,
             Stand::Formed => {
                 let end = self.assault_formation(at)?;
-                if !matches!(end, words::AssaultEnd::Fought(..)) {
+                fought = matches!(end, words::AssaultEnd::Fought(..));
+                if !fought {
                     at.event(self.unit, "no_contact");
                 }
                 self.tell(at, &end);
             }
+        }
+        if fought {
+            // Players take the end of the winner's formation for a mistake.
+            at.follows(|_| {
+                say!("After a fight the survivors of both sides are stragglers (MI-28)")
+            });
+            at.tell_left(self.unit);
         }
         at.tell_left(self.target.first());
         Ok(())

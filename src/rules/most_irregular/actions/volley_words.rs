@@ -113,7 +113,7 @@ impl Volley {
                 say!("|{losses}", losses = all.words()).then(self.shares(shot)),
             ),
         };
-        let (weight, banner) = all.worst().unwrap_or_else(|| match hits {
+        let (weight, banner) = all.worst(unit).unwrap_or_else(|| match hits {
             0 => (Weight::Miss, say!("||MISS")),
             _ => (Weight::NoEffect, say!("||NO EFFECT")),
         });

@@ -13,7 +13,7 @@ fn of_11_shots_in_words() {
     play.act("shoot", shot("red/gun", "blue/horse", 4), [5, 4]);
     assert_eq!(
         play.verdict(),
-        "Gun fires at Blue Horse, 4″: 1 down | 1 DOWN | good | red"
+        "Gun fires at Blue Horse, 4″: 1 down | BLUE HORSE: 1 DOWN | good | red"
     );
     let verdict = play.outcome().verdict.as_ref().expect("a verdict");
     assert_eq!(verdict.weight, Weight::Killed);
@@ -84,7 +84,7 @@ fn of_12_steady_in_words() {
     assert_eq!(
         play.verdict(),
         "Foot fire at Blue Foot, 4″: 1 down; Ames steadies Blue Foot, 1 hit cancelled \
-         | 1 DOWN | good | red"
+         | BLUE FOOT: 1 DOWN | good | red"
     );
     let gives = dice(&[6, 6]).answers(&["yes"]);
     play.act("shoot", shot("red/vets", "blue/foot", 2), gives);
@@ -128,7 +128,7 @@ fn of_14_held_fire_in_words() {
     play.act("shoot", format!("{back}, returning: fire"), [5]);
     assert_eq!(
         play.verdict(),
-        "Foot return fire at Blue Foot, 4″: 1 down | 1 DOWN | good | red"
+        "Foot return fire at Blue Foot, 4″: 1 down | BLUE FOOT: 1 DOWN | good | red"
     );
     assert_eq!(
         play.table(),

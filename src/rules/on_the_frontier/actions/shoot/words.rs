@@ -91,7 +91,9 @@ impl Shoot {
                 shaken: true,
                 ..
             } => say!("|{laid} down, shaken|{TARGET} SHAKEN", laid, self.target),
-            ShotResult { laid: 1.., .. } => say!("|{laid} down|{laid} DOWN", laid),
+            ShotResult { laid: 1.., .. } => {
+                say!("|{laid} down|{TARGET}: {laid} DOWN", laid, self.target)
+            }
             ShotResult { dice: 0, .. } => say!("|no hits|NO DICE"),
             ShotResult { hits: 0, .. } => say!("|no hits|MISS"),
             ShotResult {
