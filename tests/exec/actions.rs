@@ -48,7 +48,7 @@ fn a_volley_with_real_dice() {
     let verdict = &reply["verdict"];
     assert_eq!(
         (&verdict["banner"], &verdict["tone"], &verdict["side"]),
-        (&json!("1 KILLED"), &json!("good"), &json!("red"))
+        (&json!("RANGERS: 1 KILLED"), &json!("good"), &json!("red"))
     );
     assert_eq!(
         [

@@ -330,8 +330,12 @@ impl Play {
                 .copied()
                 .filter(|who| matches!(who, Who::Unit(_)))
         };
+        // A character who may only join a unit is not waited for.
+        let goes_on = { self.snapshot.status.next.into_iter() }
+            .any(|(id, who)| who == Who::Table && !self.ends_with(id));
         let to = match next {
             Some(next) => Some(next),
+            None if goes_on && !units().any(active) => Some(Who::Table),
             None if active(self.subject) && matches!(self.subject, Who::Unit(_)) => None,
             None => units()
                 .chain(self.numbers.all().iter().copied())

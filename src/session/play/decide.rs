@@ -281,10 +281,10 @@ impl Play {
     /// True if an action ends a step: in every ruleset it has one of two letters, whatever key the
     /// player chose.
     pub(crate) fn ends_a_step(&self, offer: &Offer) -> bool {
-        self.ends(offer.id)
+        self.ends_with(offer.id)
     }
 
-    fn ends(&self, action: &str) -> bool {
+    pub(super) fn ends_with(&self, action: &str) -> bool {
         let declared = self.game.battle().declaration(action);
         declared.is_some_and(|it| ENDS.contains(&it.key))
     }
@@ -388,7 +388,7 @@ impl Play {
         let is_lost = match status.next {
             Some((next, _)) if next == offer.id => false,
             // Who can only end an activation loses nothing.
-            Some((next, _)) if self.ends(next) => active.any(|row| self.may_act(row)),
+            Some((next, _)) if self.ends_with(next) => active.any(|row| self.may_act(row)),
             Some(_) => active.next().is_some(),
             None => active.any(|row| self.acts(self.game.battle(), row.who)),
         };
