@@ -47,7 +47,15 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
     }
     let last = classes.len().saturating_sub(1);
     let shown = if last == 1 { 1 } else { classes.len() };
+    let twice = (1..=reading.die()).filter(|face| again.has(*face));
+    let twice: Vec<String> = twice.map(|face| format!("{face}s")).collect();
+    let twice = match twice.join(" and ") {
+        faces if faces.is_empty() => faces,
+        faces => format!(", {faces} rolled again"),
+    };
     let part = |(place, (name, faces)): (usize, &(&'static str, Vec<u8>))| {
+        // Without it the number looks wrong.
+        let twice = if place == 0 { twice.as_str() } else { "" };
         // Of so many throws and second throws, one after another, those that come to this class.
         let all = usize::from(reading.die()).max(1);
         let rolled = (1..=reading.die()).filter(|face| again.has(*face)).count();
@@ -55,12 +63,12 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
         let (come, all) = (stays * all + rolled * faces.len(), all * all);
         let chance = if dice == 1 {
             let percent = (come * 100 + all / 2) / all;
-            format!("({percent}%)")
+            format!("({percent}%{twice})")
         } else {
             let tenths = (dice * come * 10 + all / 2) / all;
             match (tenths / 10, tenths % 10) {
-                (whole, 0) => format!("(about {whole})"),
-                (whole, rest) => format!("(about {whole}.{rest})"),
+                (whole, 0) => format!("(about {whole}{twice})"),
+                (whole, rest) => format!("(about {whole}.{rest}{twice})"),
             }
         };
         let needs = needs(faces, reading.die());
@@ -260,6 +268,9 @@ mod tests {
         assert_eq!(means(1, Faces::NONE), ["hit on 5+ (33%)", "else miss"]);
         assert_eq!(means(7, Faces::NONE), ["hit on 5+ (about 2.3)"]);
         // Two of six, and two of six of the sixth that is rolled again: 14 of 36.
-        assert_eq!(means(12, Faces::only(1)), ["hit on 5+ (about 4.7)"]);
+        assert_eq!(
+            means(12, Faces::only(1)),
+            ["hit on 5+ (about 4.7, 1s rolled again)"]
+        );
     }
 }

@@ -62,7 +62,7 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
         "{heard}"
     );
     piped.must("range=8", "3 of 5. cover");
-    let heard = piped.must("do", "12D6: hit on 5+ (about 4.7).");
+    let heard = piped.must("do", "12D6: hit on 5+ (about 4.7, 1s rolled again).");
     assert!(!heard.contains("[BS-38]"), "{heard}");
     piped.must("explain", "12 men = 12 dice [BS-38]");
     piped.must("66 5, 4", "Rolled: 6, 6, 5, 4. 8 dice to go");
@@ -111,10 +111,13 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
 fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
     let home = tempfile::tempdir().unwrap();
     let mut piped = ordered(&home);
-    piped.must("fire 2 14 range=8 men=3", "3D6: hit on 5+ (about 1.2).");
+    piped.must(
+        "fire 2 14 range=8 men=3",
+        "3D6: hit on 5+ (about 1.2, 1s rolled again).",
+    );
     piped.must("undo", "target [14 Minutemen]?");
     piped.must("men=4", "target [14 Minutemen]?");
-    piped.must("do", "4D6: hit on 5+ (about 1.6).");
+    piped.must("do", "4D6: hit on 5+ (about 1.6, 1s rolled again).");
     piped.must("quit", "Saved. Continue with: drumhead");
     let game = home.path().join("game.jsonl").display().to_string();
     let (mut piped, _) = Piped::start(

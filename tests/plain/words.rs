@@ -103,7 +103,7 @@ fn the_odds_are_told_before_a_roll() {
         told(&in_form),
         "the odds are the same wherever they are asked for"
     );
-    piped.must("do", "12D6: hit on 5+ (about 4.7).");
+    piped.must("do", "12D6: hit on 5+ (about 4.7, 1s rolled again).");
     piped.must("odds", "Minutemen: killed: ");
     piped.say("6666 5555 4444");
     let done = piped.say("666 666 66");
@@ -175,7 +175,7 @@ fn an_overruled_shot_says_so() {
         &format!("overrule {dice} 3 the smoke is thick"),
         "Overruled: 3.",
     );
-    piped.must("do", "3D6: hit on 5+ (about 1.2).");
+    piped.must("do", "3D6: hit on 5+ (about 1.2, 1s rolled again).");
     let heard = piped.say("654");
     let heard = if heard.contains("effect") {
         piped.say("11")

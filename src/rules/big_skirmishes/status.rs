@@ -106,7 +106,7 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
                 0 => "No unit can fire or reload: go on to the combats".to_owned(),
                 1..=3 => format!("{names} {may}"),
                 // What they may do comes before a list that may be cut.
-                many => format!("{many} units {may}: {names}"),
+                count => format!("{count} units {may}: {names}"),
             };
             ("Free fire", None, now, Some(("next", Who::Table)))
         }
