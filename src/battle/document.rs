@@ -254,7 +254,8 @@ impl ChoiceLine {
     #[must_use]
     pub fn odds(&self, columns: &[String]) -> String {
         let values = columns.iter().zip(&self.values);
-        let values = values.filter(|(_, value)| !value.is_empty());
+        // In a line what does not happen is left out; a column needs its nought.
+        let values = values.filter(|(_, value)| !matches!(value.as_str(), "" | "0.0"));
         let odds: Vec<String> = values
             .map(|(head, value)| format!("{head} {value}").trim_start().to_owned())
             .collect();

@@ -6,7 +6,7 @@ use crate::battle::view::{Text, Tone};
 use crate::battle::{Amount, Effects, counted, mean, percent, quantity};
 
 /// The most outcomes shown of what is to come.
-const MOST_TOLD: usize = 4;
+const MOST_TOLD: usize = 5;
 
 /// The most outcomes shown of what came.
 const MOST_CAME: usize = 3;

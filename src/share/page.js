@@ -156,10 +156,10 @@
       }
       if (single && !rolled.length) slots.replaceChildren(element("small", "A tap on its face sends the die."));
       if (better && !faces.length && !single) {
-        parts.push(row("tally",
-          key("\u2212", { "data-step": -1, "aria-label": "one less" }, touched && counted === 0),
-          key("+", { "data-step": 1, "aria-label": "one more" }, counted === count),
-          key(`Send ${counted} of ${count}: ${better}`, { "data-counted": "" }, !touched, touched)));
+        const some = [...Array(count + 1).keys()].map((n) =>
+          key(n, { "data-some": n, "aria-pressed": touched && n === counted }, false, touched && n === counted));
+        parts.push(element("p", `Or only how many ${better}:`), row("keys", ...some),
+          key(touched ? `Send: ${counted} of ${count} ${better}` : "Send the number", { "data-counted": "" }, !touched, touched));
       }
       // The program never rolls a die that lies on the table.
       if (program) {
@@ -169,7 +169,7 @@
       }
       const held = document.activeElement && { ...document.activeElement.dataset };
       place.replaceChildren(...parts);
-      const find = held && (held.face ? `[data-face="${held.face}"]` : held.step ? `[data-step="${held.step}"]` : "");
+      const find = held && (held.face ? `[data-face="${held.face}"]` : held.some ? `[data-some="${held.some}"]` : "");
       const again = find && place.querySelector(`${find}:not([disabled])`);
       if (find) (again || place.querySelector("[data-faces]:not([disabled])") || place.querySelector("button:not([disabled])")).focus();
     };
@@ -178,7 +178,7 @@
       if (!key) return;
       if ("faces" in key.dataset) return ask({ dice: faces }, due);
       if ("counted" in key.dataset) return ask({ count: counted }, due);
-      if (key.dataset.step) [counted, touched] = [Math.max(0, counted + Number(key.dataset.step)), true];
+      if (key.dataset.some) [counted, touched] = [Number(key.dataset.some), true];
       if (single && key.dataset.face) return ask({ dice: [Number(key.dataset.face)] }, due);
       if (key.dataset.face) faces.push(Number(key.dataset.face));
       if ("erase" in key.dataset) faces.pop();

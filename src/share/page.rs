@@ -163,8 +163,10 @@ fn call(play: &Play, side: Side) -> &'static str {
             [] => "",
             _ => "\u{25cf} Your points",
         },
+        (Some(None), Some((_, Request::Dice(_), _))) => "\u{25cf} Dice: either player",
         (Some(_), Some((_, Request::Dice(_), _))) => "\u{25cf} Your dice",
         (Some(_), Some((_, Request::Card(_), _))) | (None, _) => "",
+        (Some(None), _) => "\u{25cf} Either decides",
         (Some(_), _) => "\u{25cf} You decide",
     }
 }
