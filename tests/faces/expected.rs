@@ -213,7 +213,7 @@ fn of_dice(play: &Play, need: &DiceRequest, readers: &[Reader]) -> Vec<Expected>
     } else {
         usize::MAX
     };
-    for (name, faces) in classes(reading).into_iter().take(shown) {
+    for (place, (name, faces)) in classes(reading).into_iter().take(shown).enumerate() {
         let last = *faces.last().expect("a face");
         if faces.len() == usize::from(need.die) {
             let text = format!("{name} on any roll");
@@ -234,12 +234,19 @@ fn of_dice(play: &Play, need: &DiceRequest, readers: &[Reader]) -> Vec<Expected>
             if again.has(face) { second } else { share(face) }
         };
         let p = (1..=need.die).map(chance).sum::<f64>() / die;
+        // The best says what is rolled again.
+        let twice = (1..=need.die).filter(|face| place == 0 && again.has(*face));
+        let twice: Vec<String> = twice.map(|face| format!("{face}s")).collect();
+        let twice = match twice.join(" and ") {
+            faces if faces.is_empty() => faces,
+            faces => format!(", {faces} rolled again"),
+        };
         #[expect(clippy::cast_precision_loss, reason = "a handful of dice")]
         let text = if count == 1 {
-            format!("({:.0}%)", (p * 100.0 + 1e-9).round())
+            format!("({:.0}%{twice})", (p * 100.0 + 1e-9).round())
         } else {
             let tenths = (p * count as f64 * 10.0 + 1e-9).round() / 10.0;
-            format!("(about {tenths})")
+            format!("(about {tenths}{twice})")
         };
         all.push(Expected::same("number expected", &text, readers));
     }

@@ -235,7 +235,8 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
             _ if is_idle => say!("{unit}: engaged, nothing to rally{order}", unit, order),
             _ => say!("{unit}: {left action/actions} left", unit, left),
         };
-        let next = (left == 0 || is_idle && more == 0).then_some(after_orders(battle, more));
+        // An order that is left is no reason to end.
+        let next = ((left == 0 || is_idle) && more == 0).then(|| after_orders(battle, more));
         return (
             "Cards",
             until_the_card(battle.side(unit), next),
