@@ -254,7 +254,7 @@ impl ChoiceLine {
     #[must_use]
     pub fn odds(&self, columns: &[String]) -> String {
         let values = columns.iter().zip(&self.values);
-        // In a line what does not happen is left out; a column needs its nought.
+        // In a line what does not happen is left out; a column needs its zero.
         let values = values.filter(|(_, value)| !matches!(value.as_str(), "" | "0.0"));
         let odds: Vec<String> = values
             .map(|(head, value)| format!("{head} {value}").trim_start().to_owned())

@@ -226,8 +226,8 @@ impl FormPane {
         }
     }
 
-    /// Those to whom a number can refer: besides the listed choices others of their kind and side, even where they cannot be
-    /// chosen. 12 is 12, not 1 and a 2 for the next question; but who fires at 1 means no unit of the own side.
+    /// The choices that a number can mean: those listed, and others of their kind and side, even where they cannot be
+    /// chosen. 12 is 12, not 1 and a 2 for the next question; but where the enemy is asked for, no unit of the own side is meant.
     fn alike(&self) -> Vec<&Candidate> {
         let units = self.line().and_then(FormLine::units);
         let listed = units.map_or(&[][..], |units| &units.offers[..units.listed]);

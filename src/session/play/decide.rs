@@ -387,7 +387,7 @@ impl Play {
         let mut active = rows.filter(|row| row.standing == Standing::Active);
         let is_lost = match status.next {
             Some((next, _)) if next == offer.id => false,
-            // Who can only end an activation loses nothing.
+            // A unit that can only end its activation loses nothing.
             Some((next, _)) if self.ends_with(next) => active.any(|row| self.may_act(row)),
             Some(_) => active.next().is_some(),
             None => active.any(|row| self.acts(self.game.battle(), row.who)),

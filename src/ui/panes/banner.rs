@@ -49,7 +49,7 @@ pub(super) fn lines(
     let names: Vec<&str> = sight.rows.iter().map(|row| row.name.as_str()).collect();
     let drawn = one(&text)
         .or_else(|| one(&shortened(&text, &names)?))
-        // Whose it is stands below, where both have no room.
+        // The verdict below has the name, where there is room for one of the two.
         .or_else(|| one(text.split_once(": ")?.1))
         .or_else(|| (letters == BannerSize::Larger).then(|| letters_of(&text, cells, 2))?);
     match drawn {

@@ -64,7 +64,7 @@ impl Order<BigSkirmishes> for Morale {
     }
 }
 
-/// Tells who is free because a combat is over (BS-47).
+/// Tells which units are free because a combat is over (BS-47).
 pub fn tell_freed(at: &mut At, freed: Vec<Unit>) {
     if !freed.is_empty() {
         at.further("BS-47", Who::Table, |_| {

@@ -97,7 +97,7 @@ fn of_12_steady_in_words() {
     play.act("shoot", shot("red/militia", "blue/foot", 2), gives);
     assert_eq!(
         play.verdict(),
-        "Militia fire at Blue Foot, 4″: 1 down | 1 DOWN | good | red"
+        "Militia fire at Blue Foot, 4″: 1 down | BLUE FOOT: 1 DOWN | good | red"
     );
     assert_eq!(
         play.events(),

@@ -75,7 +75,7 @@ impl Shoot {
         if result.shaken && !all_down {
             at.tell_next(|_| say!("{target}: shaken, may not shoot or advance", target));
         } else if all_down && self.returning != Returning::Charge {
-            at.tell_next(|_| say!("{target}: nobody stands; may still rally", target));
+            at.tell_next(|_| say!("{target}: no figure stands; may still rally", target));
         }
     }
 
