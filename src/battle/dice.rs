@@ -54,7 +54,7 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
         faces => format!(", {faces} rolled again"),
     };
     let part = |(place, (name, faces)): (usize, &(&'static str, Vec<u8>))| {
-        // Without it the number looks wrong.
+        // The number expected counts them, and looks wrong without these words.
         let twice = if place == 0 { twice.as_str() } else { "" };
         // Of so many throws and second throws, one after another, those that come to this class.
         let all = usize::from(reading.die()).max(1);

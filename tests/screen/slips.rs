@@ -135,3 +135,29 @@ fn a_count_that_is_refused_says_what_became_of_its_digit() {
     desk.keys("f7\n8\n\n4h");
     desk.must_say("Backspace takes the 4 back.");
 }
+
+/// Of two dice neither a face nor a count is 7, and the faces that follow are not swallowed.
+#[test]
+fn a_digit_that_no_die_shows_is_refused_at_once() {
+    let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 2);
+    desk.keys("8f13");
+    desk.keys("20\n\n\n\n\n");
+    desk.must_see("2D6");
+    desk.keys("7");
+    desk.must_say("A die of 6 faces never shows 7.");
+    let length = desk.play().game.len();
+    desk.keys("52");
+    assert_eq!(desk.play().game.len(), length + 1, "{}", desk.picture());
+}
+
+/// What is to be done may be longer than its room: the table is read beside the question, which stays.
+#[test]
+fn the_table_is_read_while_a_question_waits() {
+    let mut desk = Desk::replayed(80, 24, "on-the-frontier/stony-ford", 2);
+    desk.keys(">");
+    desk.must_see("2 End the half");
+    desk.keys("w");
+    desk.must_not_see("2 End the half");
+    desk.keys("\x1b");
+    desk.must_see("2 End the half");
+}

@@ -211,7 +211,7 @@ fn foes_are_listed_before_friends() {
     desk.keys("f");
     desk.must_see("6 Rangers  7 Militia  ! list illegal ones too");
     desk.keys("1");
-    desk.must_say("Target: 1 Grenadiers is of the own side");
+    desk.must_say("Target: 1 Grenadiers is on the same side");
     desk.must_see("target       ?");
     desk.keys("!1");
     desk.must_see("target       1 Grenadiers");

@@ -124,7 +124,7 @@ fn an_illegal_target_is_refused_aloud() {
     let mut desk = Desk::ordered(120, 40);
     let value = |desk: &Desk| form(desk).unwrap().line().unwrap().value();
     desk.keys("f3");
-    desk.must_say("Target: 3 Dragoons is of the own side");
+    desk.must_say("Target: 3 Dragoons is on the same side");
     assert_eq!(value(&desk), None);
     // Whatever was meant for the next question is not taken for a target.
     desk.keys("6");
@@ -218,7 +218,7 @@ fn a_pause_ends_a_number() {
     assert_eq!(desk.play().open_number(), Some("1"));
     desk.app.rest();
     assert_eq!(desk.play().open_number(), None);
-    desk.must_say("Target: 1 Lake Guards is of the own side");
+    desk.must_say("Target: 1 Lake Guards is on the same side");
     let target = request["target"].as_str().unwrap();
     desk.keys(&number(&desk, target).to_string());
     assert_eq!(form(&desk).unwrap().entry().fields["target"], target);

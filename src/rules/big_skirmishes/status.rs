@@ -220,7 +220,12 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
             None,
         );
     }
-    if let Some(unit) = turn.card_unit.or(turn.active_unit) {
+    if let Some(active) = turn.card_unit.or(turn.active_unit) {
+        // Those of its Formation that still act come first (BS-57).
+        let mut together = battle.acting_with(active).into_iter();
+        let unit = together
+            .find(|unit| battle.has_use_for_action(*unit))
+            .unwrap_or(active);
         let more = turn.active_character.map_or(0, orders);
         let officer = turn.active_character;
         let order = say!(
@@ -236,7 +241,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
             _ => say!("{unit}: {left action/actions} left", unit, left),
         };
         // An order that is left is no reason to end.
-        let next = ((left == 0 || is_idle) && more == 0).then(|| after_orders(battle, more));
+        let next = (is_idle && more == 0).then(|| after_orders(battle));
         return (
             "Cards",
             until_the_card(battle.side(unit), next),
@@ -266,7 +271,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
             )
         };
         let (side, now) = (battle.character_side(character), now.to(battle, viewer));
-        let next = (left == 0).then_some(after_orders(battle, left));
+        let next = (left == 0).then(|| after_orders(battle));
         return ("Cards", until_the_card(side, next), now, next);
     }
     (
@@ -282,12 +287,12 @@ fn until_the_card(side: Side, next: Option<(&str, Who)>) -> Option<Side> {
     Some(side).filter(|_| next != Some(("draw", Who::Table)))
 }
 
-/// The next step when a unit has acted and its character has `orders` left.
-fn after_orders(battle: &BigSkirmishes, orders: u16) -> (&'static str, Who) {
-    if orders == 0 && !battle.deck.left.is_empty() {
-        ("draw", Who::Table)
-    } else {
+/// The next step when a unit has acted and its character has no order left.
+fn after_orders(battle: &BigSkirmishes) -> (&'static str, Who) {
+    if battle.deck.left.is_empty() {
         ("done", Who::Table)
+    } else {
+        ("draw", Who::Table)
     }
 }
 

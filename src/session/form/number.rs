@@ -229,8 +229,10 @@ impl FormPane {
     /// The choices that a number can mean: those listed, and others of their kind and side, even where they cannot be
     /// chosen. 12 is 12, not 1 and a 2 for the next question; but where the enemy is asked for, no unit of the own side is meant.
     fn alike(&self) -> Vec<&Candidate> {
-        let units = self.line().and_then(FormLine::units);
-        let listed = units.map_or(&[][..], |units| &units.offers[..units.listed]);
+        let Some(units) = self.line().and_then(FormLine::units) else {
+            return Vec::new();
+        };
+        let listed = &units.offers[..units.listed];
         let is_unit = |it: &Candidate| matches!(it.who, Some(Who::Unit(_)));
         let like = |one: &Candidate, other: &Candidate| {
             one.side == other.side && is_unit(one) == is_unit(other)
@@ -258,10 +260,8 @@ impl FormPane {
     /// Says why a number answers nothing here.
     fn refuse(&mut self, text: &str) {
         self.trouble = Some(self.why_not(text));
-        let units = self.line().and_then(FormLine::units);
-        let named = |it: &&&Candidate| it.number > 0 && text.parse() == Ok(it.number);
-        let alike = self.alike();
-        let named = units.and_then(|_| alike.iter().find(named));
+        let named = |it: &&Candidate| it.number > 0 && text.parse() == Ok(it.number);
+        let named = self.alike().into_iter().find(named);
         self.forbidden = named.map(|it| it.value.clone());
     }
 
@@ -299,15 +299,13 @@ impl FormPane {
             } else {
                 ""
             };
-            let own = self
-                .choices()
-                .iter()
-                .find(|it| it.who == Some(self.offer.subject));
-            let is_own = |it: &Candidate| own.is_some_and(|own| own.side == it.side);
-            let all_theirs = units.offers[..units.listed].iter().all(|it| !is_own(it));
+            let mut all = self.choices().iter();
+            let subject = all.find(|it| it.who == Some(self.offer.subject));
+            let is_own = |it: &Candidate| subject.is_some_and(|own| own.side == it.side);
+            let asks_for_enemy = !self.alike().into_iter().any(is_own);
             return match self.choices().iter().find(named) {
-                Some(it) if all_theirs && is_own(it) => {
-                    format!("{label}: {} is of the own side.", it.called())
+                Some(it) if asks_for_enemy && is_own(it) => {
+                    format!("{label}: {} is on the same side.", it.called())
                 }
                 Some(it) => format!("{label}: {} is not a choice now{others}.", it.called()),
                 None => self.unread(line, text),

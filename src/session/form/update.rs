@@ -70,12 +70,9 @@ impl FormPane {
             | KeyAction::Erase
             | KeyAction::First
             | KeyAction::Last => {
-                let text = |it: &Self| {
-                    it.line()
-                        .and_then(FormLine::text)
-                        .is_some_and(|it| !it.value().is_empty())
-                };
-                self.erasing = action == KeyAction::Erase && text(self);
+                let text = self.line().and_then(FormLine::text);
+                let is_filled = text.is_some_and(|it| !it.value().is_empty());
+                self.erasing = action == KeyAction::Erase && is_filled;
                 self.edit(action);
                 return FormIntent::Check;
             }

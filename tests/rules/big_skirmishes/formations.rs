@@ -210,6 +210,35 @@ fn bs_57_an_order_to_one_is_an_order_to_all() {
     play.refused("order", "character: red/lead, unit: red/u2", "BS-23");
 }
 
+/// Who is done is no reason for the next card while others of the Formation have actions left.
+#[test]
+fn bs_57_the_rest_of_a_formation_still_acts() {
+    let mut play = three("");
+    play.order("red/lead", "red/u1");
+    let status = |play: &Play| {
+        let status = play.battle.status(drumhead::battle::Viewer::Table);
+        (status.now, status.next)
+    };
+    for unit in ["red/u1", "red/u0"] {
+        play.just(
+            "fire",
+            format!("unit: {unit}, target: blue/a, range: 18, men: 0"),
+        );
+        play.just("reload", format!("unit: {unit}"));
+        let (now, next) = status(&play);
+        assert!(now.ends_with(": 2 actions left"), "{now}");
+        assert_eq!(next, None);
+    }
+    let last = "unit: red/u2";
+    play.just("fire", format!("{last}, target: blue/a, range: 18, men: 0"));
+    assert!(status(&play).0.ends_with(": 1 action left"));
+    play.just("reload", last);
+    let (now, next) = status(&play);
+    // The character has one order left: that is no step to take by itself.
+    assert!(now.contains("may order 1 unit more"), "{now}");
+    assert_eq!(next, None);
+}
+
 /// The option: each is ordered by itself.
 #[test]
 fn bs_57_or_each_by_itself() {

@@ -222,6 +222,30 @@ fn bs_47_over_when_a_side_has_no_units_left() {
     play.has("blue/d", "engaged: false");
 }
 
+/// A test at the turn's end may take the last enemy out of a combat: then the others are free, and that is told. D has 18
+/// disorders, more than its men: 1 1 is 2 against 18, far below.
+#[test]
+fn bs_47_over_when_the_last_enemy_routs_in_the_morale_step() {
+    let mut play = arena(&[LINE, "id: reds, name: Reds"], &["id: d, name: D"], "");
+    play.have("red/ash", "red/line");
+    play.act(
+        "contact",
+        "unit: red/line, target: blue/d, distance: 1",
+        dice(&[6]).answers(&["no"]),
+    );
+    play.reach_combats();
+    play.fight("red/line: 0, blue/d: 0", []);
+    play.has("red/line", "engaged: true");
+    play.set("blue/d", "disorder: 18");
+    play.reach_morale();
+    play.act("morale", "unit: blue/d", [1, 1]);
+    play.has("blue/d", "routed: true");
+    play.has("red/line", "engaged: false");
+    assert_eq!(play.combats(), 0);
+    let over = |event: &String| event.starts_with("Combat over: ") && event.contains(" free");
+    assert!(play.events().iter().any(over), "{:?}", play.events());
+}
+
 /// The first Pause: what goes on from the last turn is fought at once; no card is drawn before.
 #[test]
 fn bs_20_combats_at_the_first_pause() {
