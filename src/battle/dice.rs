@@ -169,6 +169,8 @@ pub struct Fallen {
     pub reading: Option<&'static Reading>,
     /// The players gave a count of hits: faces are unknown.
     pub counted: bool,
+    /// The rolls before its first.
+    pub after: u16,
 }
 
 impl Fallen {

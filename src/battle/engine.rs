@@ -17,7 +17,9 @@ use super::{
     changes, patched,
 };
 use crate::table::odds::Policy;
-use crate::table::{Answers, Invalid, Options, Request, Side, Suspend, Table, TableRecord, Who};
+use crate::table::{
+    Answers, Invalid, Options, Request, RollCount, Side, Suspend, Table, TableRecord, Who,
+};
 use hands::{Hands, after_action, by_counters, retold};
 use hidden::{fault_for_all, fault_of_hidden, hides, is_secret, names_hidden, redacted_offers};
 use run::{actions, assuming, carry_out, check, declaration, effects_of, offer, read, run, suit};
@@ -59,8 +61,9 @@ fn run_on_copy<R: Rules>(
     let (action, order) = read(before, entry)?;
     let secrets = before.has_secrets();
     let mut after = before.clone();
-    let mut report = Report::new(directions, true, secrets);
-    let mut table = Table::play(answers);
+    let fallen = RollCount::default();
+    let mut report = Report::new(directions, true, secrets).beside(&fallen);
+    let mut table = Table::play(answers).counting(&fallen);
     let request = match run(&action, &order, &mut after, &mut table, &mut report) {
         Ok(()) => None,
         Err(Suspend::Request(request)) => Some(*request),

@@ -13,7 +13,7 @@ use super::{
     Directory, FollowUp, Naming, Say, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
     printable,
 };
-use crate::table::{Allowed, Invalid, Refusal, Side, Who};
+use crate::table::{Allowed, Invalid, Refusal, RollCount, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use sum::FigureWords;
@@ -42,6 +42,8 @@ pub struct Line {
     pub value: Option<f64>,
     /// The figure's steps; empty without a figure, or when some viewers may not see them.
     pub terms: Vec<Term>,
+    /// The number of rolls before it.
+    pub rolls: u16,
 }
 
 /// A result, for the after-action report and the luck ledger.
@@ -126,6 +128,8 @@ pub struct Report<'a> {
     waived: Vec<usize>,
     /// The figures that the umpire overruled.
     pub overruled: Vec<Overruled>,
+    /// The rolls so far.
+    fallen: RollCount,
 }
 
 impl<'a> Report<'a> {
@@ -151,6 +155,15 @@ impl<'a> Report<'a> {
             forced: Vec::new(),
             waived: Vec::new(),
             overruled: Vec::new(),
+            fallen: RollCount::default(),
+        }
+    }
+
+    /// The report of what happens at a table that counts its rolls here.
+    pub(super) fn beside(self, fallen: &RollCount) -> Self {
+        Self {
+            fallen: fallen.clone(),
+            ..self
         }
     }
 
@@ -254,13 +267,7 @@ impl<'a> Report<'a> {
             let text = ViewerText::plain(format!("forced: {message}"));
             if self.lines.iter().all(|line| line.text != text) {
                 self.waived.push(self.lines.len());
-                self.lines.push(Line {
-                    text,
-                    clause,
-                    figure: None,
-                    value: None,
-                    terms: Vec::new(),
-                });
+                self.write(clause, text);
             }
         }
         Ok(())
@@ -305,6 +312,7 @@ impl<'a> Report<'a> {
             figure: None,
             value: None,
             terms: Vec::new(),
+            rolls: self.fallen.get(),
         });
     }
 

@@ -462,6 +462,7 @@ pub(super) fn fill(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
         clause: line.clause.to_owned(),
         figure: line.figure.clone(),
         value: line.value,
+        rolls: Some(line.rolls),
     };
     record.report = done.lines.iter().map(line).collect();
     record.table.clone_from(&done.table);

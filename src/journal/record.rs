@@ -267,6 +267,9 @@ pub struct ReportLine {
     /// Value of the figure. Older versions did not keep it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
+    /// Number of rolls before the line. Older versions did not keep it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rolls: Option<u16>,
 }
 
 /// A fact, such as kills: who did it to which unit.

@@ -63,38 +63,18 @@ impl OddsColumn {
 }
 
 impl OddsSummary {
-    /// What is expected of the dice to come, in parts of a line for each outcome: the mean, the chance of nothing, and that of
-    /// each amount or more. Certain outcomes are left out.
-    pub(crate) fn ahead(&self, name: &dyn Fn(&str) -> String) -> Vec<Vec<Text>> {
+    /// What is expected of the dice to come: the first uncertain outcomes.
+    pub(crate) fn ahead(&self) -> Vec<OddsLine> {
         let uncertain = self.matter().filter(|line| !line.is_certain());
-        let line = |line: &OddsLine| {
-            let mut parts = vec![Text::plain(line.named(name))];
-            parts.extend(line.expected());
-            parts
-        };
-        uncertain.take(MOST_TOLD).map(line).collect()
+        uncertain.take(MOST_TOLD).cloned().collect()
     }
 
-    /// The chances of the next card but those of single `cards`: a side or kind, and its chance.
-    pub(crate) fn next_card(
-        &self,
-        cards: &dyn Fn(&str) -> bool,
-        name: &dyn Fn(&str) -> String,
-    ) -> Vec<Vec<Text>> {
+    /// The chances of the next card but those of single `cards`: of a side or kind.
+    pub(crate) fn next_card(&self, cards: &dyn Fn(&str) -> bool) -> Vec<OddsLine> {
         let others = self
             .matter()
             .filter(|line| line.is_chance() && !cards(line.who()));
-        let line = |line: &OddsLine| {
-            let what = match name(line.who()) {
-                who if who.is_empty() => line.label().to_owned(),
-                who => who,
-            };
-            vec![
-                Text::plain(what),
-                Text::toned(Tone::Strong, percent(line.worth())),
-            ]
-        };
-        others.map(line).collect()
+        others.cloned().collect()
     }
 
     /// The actual results as text, each with its odds: `Rangers: 3 kills (average 1.9; 3 or more: 22%)`.
@@ -134,8 +114,8 @@ impl OddsLine {
         }
     }
 
-    /// The mean and the chances of amounts, or the chance.
-    fn expected(&self) -> Vec<Text> {
+    /// The mean, the chance of nothing and that of each amount or more, or the chance.
+    pub(crate) fn expected(&self) -> Vec<Text> {
         let spread = match self {
             OddsLine::Probability(chance) => {
                 return vec![Text::toned(Tone::Strong, percent(chance.p))];

@@ -3,9 +3,10 @@
 use super::*;
 use crate::battle::count;
 use crate::battle::view::{Marker, Row};
-use crate::battle::{Verdict, ViewerText};
+use crate::battle::{Fallen, Verdict, ViewerText};
 use crate::journal::{DrawnCard, Record};
 use crate::report::summary;
+use crate::session::play::{Evidence, in_order};
 
 impl Plain {
     /// Writes the turn, the phase, whose turn it is, who may act, and what is left.
@@ -16,9 +17,7 @@ impl Plain {
         } else {
             ""
         };
-        let first = [status.turn.as_str(), status.phase.as_str()];
-        let first: Vec<&str> = first.into_iter().filter(|it| !it.is_empty()).collect();
-        let mut first = first.join(", ");
+        let mut first = status.when();
         let upcoming = self.play.upcoming(&self.play.snapshot.sight, &status);
         if let Some(side) = status.side {
             let name = self.play.snapshot.side(side);
@@ -138,6 +137,12 @@ impl Plain {
     /// Writes the result of an action: the verdict, what to do on the table, what follows, then the
     /// dice.
     pub(super) fn outcome(&mut self, outcome: &ResultPane) {
+        self.head_of(outcome);
+        self.dice_of(outcome);
+    }
+
+    /// Writes a result without what led to it.
+    fn head_of(&mut self, outcome: &ResultPane) {
         self.told = Some(self.explained_by(outcome));
         self.verdict(outcome);
         let told = outcome.told(outcome.viewer);
@@ -151,17 +156,23 @@ impl Plain {
         for text in told.then {
             self.put(format!("Then: {text}"));
         }
-        self.dice_of(outcome);
     }
 
     /// Writes the dice and cards of a result. `explain` lists its sums.
     fn dice_of(&mut self, outcome: &ResultPane) {
-        let record = &outcome.record;
         for roll in outcome.fallen(&self.play.book.readings) {
-            let text = roll.sentence(&self.play.named(&roll.owner));
-            self.put(text);
+            self.roll(&roll);
         }
-        for DrawnCard { card: id, app } in &record.cards {
+        self.cards_of(outcome);
+    }
+
+    fn roll(&mut self, roll: &Fallen) {
+        let text = roll.sentence(&self.play.named(&roll.owner));
+        self.put(text);
+    }
+
+    fn cards_of(&mut self, outcome: &ResultPane) {
+        for DrawnCard { card: id, app } in &outcome.record.cards {
             let battle = self.play.game.battle();
             let card = battle
                 .card_called(id, outcome.viewer)
@@ -194,11 +205,20 @@ impl Plain {
         self.put_all(&lines);
     }
 
-    /// Writes a result with its sums.
+    /// Writes a result, and its dice and sums as they came.
     pub(super) fn whole_outcome(&mut self, outcome: &ResultPane) {
-        self.outcome(outcome);
-        for line in &outcome.record.report {
-            self.put(told(&line.text, &line.clause, outcome.viewer));
+        self.head_of(outcome);
+        self.cards_of(outcome);
+        let rolls = outcome.fallen(&self.play.book.readings).into_iter();
+        let sums = outcome.record.report.iter();
+        for it in in_order(
+            rolls.map(|roll| (roll.after, roll)),
+            sums.map(|line| (line.rolls, line)),
+        ) {
+            match it {
+                Evidence::Roll(roll) => self.roll(&roll),
+                Evidence::Sum(line) => self.put(told(&line.text, &line.clause, outcome.viewer)),
+            }
         }
     }
 }

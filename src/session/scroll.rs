@@ -7,13 +7,15 @@ use std::cell::Cell;
 /// Entries on a page of a list.
 const PAGE: usize = 10;
 
-/// A scroll position, in lines above the window.
+/// A scroll position, in lines above the window; in lines below it where the last lines come into sight first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scroll {
     from: usize,
     end: Cell<usize>,
     /// Lines on a page, as last drawn.
     page: Cell<usize>,
+    /// It counts back from the end.
+    is_back: Cell<bool>,
 }
 
 impl Default for Scroll {
@@ -22,12 +24,13 @@ impl Default for Scroll {
             from: 0,
             end: Cell::new(usize::MAX),
             page: Cell::new(10),
+            is_back: Cell::new(false),
         }
     }
 }
 
 impl Scroll {
-    /// Lines above the window.
+    /// Lines above the window, or below it if it counts back.
     #[must_use]
     pub fn at(&self) -> usize {
         self.from.min(self.end.get())
@@ -35,6 +38,7 @@ impl Scroll {
 
     /// Scrolls down by `lines`, or up if negative.
     pub(crate) fn by(&mut self, lines: isize) {
+        let lines = if self.is_back.get() { -lines } else { lines };
         self.from = self.at().saturating_add_signed(lines);
     }
 
@@ -70,6 +74,13 @@ impl Scroll {
     /// Notes the largest position, as drawn.
     pub(crate) fn ends(&self, end: usize) {
         self.end.set(end);
+        self.is_back.set(false);
+    }
+
+    /// Notes the largest position, counted back from the last line.
+    pub(crate) fn begins(&self, end: usize) {
+        self.end.set(end);
+        self.is_back.set(true);
     }
 }
 
@@ -126,5 +137,11 @@ mod tests {
         scroll.top();
         scroll.by(-3);
         assert_eq!(scroll.at(), 0);
+        // Up leads back from the last lines.
+        scroll.begins(4);
+        scroll.by(-30);
+        assert_eq!(scroll.at(), 4);
+        scroll.by(3);
+        assert_eq!(scroll.at(), 1);
     }
 }

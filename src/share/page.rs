@@ -2,12 +2,13 @@
 //! with and without it.
 
 use super::due::{due, hand};
-use super::html::{list, sums};
+use super::html::list;
 use super::*;
-use crate::battle::Verdict;
 use crate::battle::scenario::STORY;
 use crate::battle::view::{Marker, Row, Standing, Tone};
+use crate::battle::{Verdict, count};
 use crate::journal::verdict_of;
+use crate::session::play::{Evidence, in_order};
 use crate::table::Request;
 use maud::{DOCTYPE, PreEscaped, html};
 
@@ -181,13 +182,9 @@ fn news(play: &Play, sight: &Sight, call: &str) -> Markup {
 
 /// Battle, turn and what both sides count.
 fn head(play: &Play, status: &Status) -> Markup {
-    let turn = match status.phase.as_str() {
-        "" => status.turn.clone(),
-        phase => format!("{}, {phase}", status.turn),
-    };
     html! {
         h1 .battle { (play.game.header().0) }
-        (line("turn", &turn))
+        (line("turn", &status.when()))
         (line("facts", &status.facts.join(" · ")))
         @for badge in status.badges.iter().rev().take(3) {
             (line("badge", &badge.text))
@@ -231,13 +228,26 @@ fn fallen(play: &Play, sight: &Sight) -> Markup {
         return html! {};
     };
     let name = |id: &str| sight.called(play.game.battle(), id);
-    let fallen = outcome.fallen(&play.book.readings).into_iter();
+    let rolls = outcome.fallen(&play.book.readings).into_iter();
     let came = play.came_of(&outcome.record, sight);
     let report = outcome.record.report.iter();
+    let told = in_order(
+        rolls.map(|roll| (roll.after, roll.sentence(&name(&roll.owner)))),
+        report.map(|it| (it.rolls, (it.text.to(sight.viewer), it.clause.as_str()))),
+    );
     html! {
         (list("odds", came.iter().map(|(text, _)| text.clone())))
-        (list("rolls", fallen.map(|roll| roll.sentence(&name(&roll.owner)))))
-        (sums(report.map(|it| (it.text.to(sight.viewer), it.clause.as_str()))))
+        @if !told.is_empty() {
+            ul .rolls {
+                @for it in &told {
+                    @match it {
+                        Evidence::Sum(("", _)) => {},
+                        Evidence::Roll(text) => li { (text) },
+                        Evidence::Sum((text, clause)) => li .sum { (text) " " small { (clause) } },
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -274,16 +284,27 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     let [up, down, gone] = row.pips;
     let all = up + down + gone;
     let is_unit = matches!(row.who, Who::Unit(_));
-    let count = if all > 1 && is_unit {
+    let strength = if all > 1 && is_unit {
         format!("{up}/{all}")
     } else {
         String::new()
     };
     let tally = row.scale.filter(|(tally, _)| *tally > 0);
     let tally = tally.map(|(tally, standing)| format!("tally {tally} against {standing}"));
-    let hurt = row.hurt[0] + row.hurt[1];
+    // A marker says it too.
+    let is_marked = row.markers.iter().any(|it| it.name.contains("wound"));
+    let hurt = if is_marked {
+        0
+    } else {
+        row.hurt[0] + row.hurt[1]
+    };
     let mut state: Vec<String> = tally.into_iter().collect();
-    state.extend((down > 0 && all > 1).then(|| format!("{down} {}", down_word(play))));
+    state.extend(
+        (down > 0 && all > 1).then(|| match play.game.battle().strays() {
+            Some((one, many)) => count(down, one, many),
+            None => format!("{down} down"),
+        }),
+    );
     state.extend((hurt > 0).then(|| format!("{hurt} hurt")));
     state.extend(row.markers.iter().map(Marker::uncoloured_words));
     // Nearly everyone may still act.
@@ -293,7 +314,10 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     let state = state.join(", ");
     // Those who hear the page are told it with the rest, at a tap.
     let beside = tables[usize::from(!is_unit)].on_page(row);
-    let beside = beside.map_or("", |it| it.text.as_str());
+    let beside = match row.standing {
+        Standing::Away => row.note.as_str(),
+        _ => beside.map_or("", |it| it.text.as_str()),
+    };
     let with = row.with.map(|with| format!("with {}", sight.name(with)));
     let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
     about.push(row.note.clone());
@@ -306,7 +330,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
                     i { (number) }
                     b { (row.name) }
                     em { (beside) }
-                    span .count { (count) }
+                    span .count { (strength) }
                     span .signs aria-hidden="true" { (signs(play, row)) }
                     span .said { (state) }
                 }
@@ -421,7 +445,8 @@ fn class(standing: Standing) -> &'static str {
         Standing::Acted => "acted",
         Standing::Due => "test",
         Standing::Idle => "idle",
-        Standing::Away | Standing::Gone => "gone",
+        Standing::Away => "acted",
+        Standing::Gone => "gone",
     }
 }
 

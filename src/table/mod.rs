@@ -45,6 +45,7 @@ pub use duel::{Duel, DuelOutcome};
 pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
 pub use owner::{Character, Owner, Side, Unit, Who};
 pub use part::Part;
+pub(crate) use play::RollCount;
 pub use play::{Answer, Answers, Asked, Roll, Tested};
 pub use sample::{Plays, sample};
 pub use suspend::{Allowed, CardRequest, DiceRequest, Invalid, Played, Refusal, Request, Suspend};
@@ -97,6 +98,14 @@ impl<'a> Table<'a> {
             supply: Provider::Play(Replay::new(answers), Vec::new()),
             known: Prefix::default(),
         }
+    }
+
+    /// The same, which counts its rolls in `count`.
+    pub(crate) fn counting(mut self, count: &RollCount) -> Self {
+        if let Provider::Play(play, _) = &mut self.supply {
+            play.count = count.clone();
+        }
+        self
     }
 
     /// Returns the rolls, decisions and cards of a play; empty for the odds.

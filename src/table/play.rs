@@ -3,6 +3,8 @@
 use super::{
     Ask, CardRequest, Chosen, DiceRequest, Faces, Hand, Invalid, Owner, Reading, Request, Suspend,
 };
+use std::cell::Cell;
+use std::rc::Rc;
 
 /// Answer to one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +40,17 @@ impl Answer {
 
 /// Answers in the order of the requests.
 pub type Answers = Vec<Answer>;
+
+/// Counts the rolls of a play, for those who tell of it meanwhile.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RollCount(Rc<Cell<u16>>);
+
+impl RollCount {
+    /// The rolls so far.
+    pub(crate) fn get(&self) -> u16 {
+        self.0.get()
+    }
+}
 
 /// One finished roll: a hand, or dice that replace some of an earlier roll.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,6 +103,7 @@ pub(super) struct Replay<'a> {
     pub(super) asked: Vec<Asked>,
     pub(super) cards: Vec<(u16, bool)>,
     pub(super) tests: Vec<Tested>,
+    pub(super) count: RollCount,
 }
 
 /// A throw: the part of a [`Roll`] that is known before it.
@@ -133,6 +147,7 @@ impl<'a> Replay<'a> {
             asked: Vec::new(),
             cards: Vec::new(),
             tests: Vec::new(),
+            count: RollCount::default(),
         }
     }
 
@@ -199,6 +214,7 @@ impl<'a> Replay<'a> {
             reading,
             rerolls,
         });
+        self.count.0.set(self.count.get() + 1);
         Ok(self.rolls.last().map_or(&[], |roll| roll.faces.as_slice()))
     }
 

@@ -401,16 +401,21 @@ fn earlier_rolls_are_scrolled_to_beside_a_prompt() {
     let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 27);
     desk.keys("13h");
     for _ in 0..20 {
-        if desk.see("earlier lines") {
+        if desk.see("earlier: PgUp") {
             break;
         }
         let rolls = desk.see("to go ");
         desk.keys(if rolls { "R" } else { "\n" });
     }
-    let first = "Eagle Clan, 4D6";
-    desk.must_not_see(first);
-    desk.key(KeyCode::PageDown);
-    desk.must_see(first);
-    desk.key(KeyCode::PageUp);
-    desk.must_see("earlier lines");
+    desk.must_not_see("later: PgDn");
+    for _ in 0..3 {
+        desk.key(KeyCode::PageUp);
+    }
+    desk.must_see("10 later: PgDn");
+    desk.must_not_see("earlier: PgUp");
+    for _ in 0..3 {
+        desk.key(KeyCode::PageDown);
+    }
+    desk.must_see("10 earlier: PgUp");
+    desk.must_not_see("later: PgDn");
 }

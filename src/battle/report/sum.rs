@@ -343,6 +343,7 @@ impl Sum<'_, '_> {
                 figure: Some(name),
                 value: Some(value),
                 terms,
+                rolls: self.report.fallen.get(),
             };
             self.report.lines.push(line);
         }

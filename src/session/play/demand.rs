@@ -4,7 +4,7 @@
 use super::*;
 use crate::battle::view::{Block, ChoiceLine, Choices, Text};
 use crate::battle::{Card, DiceToRoll, Fallen, percent};
-use crate::odds::{OddsColumn, OddsSummary};
+use crate::odds::{OddsColumn, OddsLine, OddsSummary};
 use crate::table::{Ask, CardRequest, DiceRequest, Owner};
 
 /// The present question, as one viewer may know it.
@@ -36,13 +36,16 @@ pub struct Demand {
     pub is_kept: bool,
 }
 
+/// The title of the odds of a card.
+const NEXT_CARD: &str = "Next card";
+
 /// The odds of what is to come.
 #[derive(Clone, Debug, Default)]
 pub struct Ahead {
     /// Their title.
     pub title: &'static str,
-    /// A line for each outcome, in parts.
-    pub lines: Vec<Vec<Text>>,
+    /// The outcomes, each with the name of its unit, person or side.
+    pub lines: Vec<(String, OddsLine)>,
     /// The odds include all dice so far.
     pub is_fresh: bool,
 }
@@ -56,6 +59,17 @@ pub enum Duty {
     Decides,
     /// Draw a card.
     Draws,
+}
+
+impl Ahead {
+    /// Each outcome and its odds in words.
+    pub(crate) fn told(&self) -> impl Iterator<Item = (String, Vec<Text>)> {
+        let line = |(who, line): &(String, OddsLine)| match self.title {
+            NEXT_CARD if !who.is_empty() => (who.clone(), line.expected()),
+            _ => (line.named(&|_| who.clone()), line.expected()),
+        };
+        self.lines.iter().map(line)
+    }
 }
 
 impl Demand {
@@ -109,14 +123,13 @@ impl Demand {
         ];
         let choices = (!self.choices.choices.is_empty()).then(|| self.choices.clone());
         let odds = (self.ahead.is_fresh && !self.ahead.lines.is_empty()).then(|| {
-            let line = |line: &Vec<Text>| {
-                let parts: Vec<&str> = line.iter().map(|part| part.text.as_str()).collect();
-                let (label, values) = parts.split_at(1);
-                Text::toned(Tone::Faint, format!("{} {}", label[0], values.join(", ")))
+            let line = |(label, values): (String, Vec<Text>)| {
+                let values: Vec<&str> = values.iter().map(|it| it.text.as_str()).collect();
+                Text::toned(Tone::Faint, format!("{label} {}", values.join(", ")))
             };
             Block::Text {
                 title: self.ahead.title.to_owned(),
-                lines: self.ahead.lines.iter().map(line).collect(),
+                lines: self.ahead.told().map(line).collect(),
             }
         });
         let blocks = first.into_iter().chain(then).flatten();
@@ -281,7 +294,7 @@ impl Play {
             // Of a bluff only some are open; only this viewer may know it.
             choices.retain(|it| ask.is_open(&it.id));
             if let Some(default) = choices.iter_mut().find(|it| it.is_default) {
-                "Go on".clone_into(&mut default.label);
+                "No card of yours fits: go on".clone_into(&mut default.label);
             }
         }
         Choices {
@@ -305,7 +318,7 @@ impl Play {
         };
         let is_card = |id: &str| cards.iter().any(|card| card.id == id);
         let name = |id: &str| sight.called(self.game.battle(), id);
-        let ahead = summary.map(|it| it.next_card(&is_card, &name));
+        let ahead = summary.map_or_else(Vec::new, |it| it.next_card(&is_card));
         let choice = |(number, card): (usize, &&Card)| ChoiceLine {
             id: card.id.clone(),
             number,
@@ -319,8 +332,8 @@ impl Play {
                 several => format!("One of {several} cards"),
             },
             ahead: Ahead {
-                title: "Next card",
-                lines: ahead.unwrap_or_default(),
+                title: NEXT_CARD,
+                lines: with_names(ahead, &name),
                 is_fresh: true,
             },
             choices: Choices {
@@ -345,7 +358,7 @@ impl Play {
         };
         Ahead {
             title,
-            lines: summary.ahead(&|id| sight.called(self.game.battle(), id)),
+            lines: with_names(summary.ahead(), &|id| sight.called(self.game.battle(), id)),
             is_fresh,
         }
     }
@@ -369,6 +382,12 @@ impl Play {
             (who, _) => sight.name(who).to_owned(),
         }
     }
+}
+
+/// Each outcome, after the name of its unit, person or side.
+fn with_names(lines: Vec<OddsLine>, name: &dyn Fn(&str) -> String) -> Vec<(String, OddsLine)> {
+    let lines = lines.into_iter();
+    lines.map(|line| (name(line.who()), line)).collect()
 }
 
 /// Dice to roll, with the meaning of their faces unless it is kept: a rating or a weapon shows by it.

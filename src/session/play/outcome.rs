@@ -213,7 +213,7 @@ impl Die {
 
 impl Fallen {
     /// The dice of a hand as they fell first.
-    fn new(hand: &RecordedHand, reading: Option<&'static Reading>) -> Fallen {
+    fn new(hand: &RecordedHand, after: usize, reading: Option<&'static Reading>) -> Fallen {
         let dice = hand.faces.iter().zip(&hand.app);
         let dice = dice.map(|(face, app)| Die {
             first: None,
@@ -229,6 +229,7 @@ impl Fallen {
             dice: dice.collect(),
             reading,
             counted: hand.counted,
+            after: u16::try_from(after).unwrap_or(u16::MAX),
         }
     }
 
@@ -246,7 +247,7 @@ impl Fallen {
 #[must_use]
 pub fn fallen(hands: &[RecordedHand], readings: &Readings) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
-    for hand in hands {
+    for (after, hand) in hands.iter().enumerate() {
         let base = hand.why.strip_suffix(" again");
         let before = base.and_then(|why| {
             out.iter_mut()
@@ -261,7 +262,7 @@ pub fn fallen(hands: &[RecordedHand], readings: &Readings) -> Vec<Fallen> {
             continue;
         }
         let reading = readings.get(base.unwrap_or(&hand.why), hand.die);
-        out.push(Fallen::new(hand, reading));
+        out.push(Fallen::new(hand, after, reading));
     }
     out
 }
@@ -280,8 +281,9 @@ pub fn folded(hands: &[RecordedHand], rolls: &[Roll]) -> Vec<Fallen> {
             places.push(place);
             continue;
         }
+        let after = places.len();
         places.push(out.len());
-        out.push(Fallen::new(hand, roll.reading));
+        out.push(Fallen::new(hand, after, roll.reading));
     }
     out
 }

@@ -37,11 +37,10 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     if fallen.dice.len() == 1 || !named {
         for (place, (name, dice)) in classes {
             let role = class_tone(place, best);
-            head.extend(
-                dice.iter()
-                    .map(|die| look.span(role, format!("{} ", face(look, *die)))),
-            );
-            head.extend((!name.is_empty()).then(|| look.span(role, name)));
+            // They stay together where the line folds.
+            let mut fell: Vec<String> = dice.iter().map(|die| face(look, *die)).collect();
+            fell.extend((!name.is_empty()).then(|| name.to_owned()));
+            head.push(look.span(role, fell.join(" ")));
         }
         return look.flow(head, cells, 2);
     }
@@ -151,6 +150,7 @@ mod tests {
             }],
             reading: None,
             counted: false,
+            after: 0,
         };
         let folded = drawn(&|look| lines(look, &roll, "The Rangers of the Upper Valley", 40));
         assert!(
@@ -176,6 +176,7 @@ mod tests {
             dice,
             reading: Some(&HIT),
             counted: false,
+            after: 0,
         };
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),

@@ -4,12 +4,9 @@ use super::dice::tray;
 use super::prompt_parts::PromptParts;
 use super::*;
 use crate::battle::view::Text;
-use crate::battle::{Fallen, count};
-use crate::session::play::{Ahead, Demand, Dice, Duty, Stake};
+use crate::battle::{Fallen, Line as SumLine, count};
+use crate::session::play::{Ahead, Demand, Dice, Duty, Evidence, Stake, in_order};
 use crate::table::DiceRequest;
-
-/// Lines of the rolls so far that stay visible beside the odds.
-const LAST_LINES: usize = 3;
 
 /// Rows of large letters above a question.
 const LETTERS: usize = 3;
@@ -147,41 +144,39 @@ impl PromptPane<'_> {
         lines
     }
 
-    /// The evidence: odds of the dice to roll, rolls and sums so far. If it is too long and not scrolled, the last lines
-    /// are shown; then also the number of lines before them.
-    pub(super) fn right(&self, room: Room) -> (Lines, usize) {
+    /// The evidence: odds of the dice to roll, rolls and sums so far. The last of these lead to this prompt: beside the statement
+    /// they are in sight first, and scrolling leads back.
+    pub(super) fn right(&self, room: Room) -> Lines {
         let PromptPane { look, play, .. } = self;
         let (cells, high) = room.right;
-        let so_far = self.so_far(cells);
-        let mut all = ahead(look, self.demand, cells);
-        if self.demand.does == Duty::Rolls {
-            // The last rolls need room too: the least important odds give way.
-            let room = high.saturating_sub(1 + so_far.len().min(LAST_LINES));
-            if !self.demand.fallen.is_empty() && all.len() > room {
-                all.truncate(if room < 2 { 0 } else { room });
-            }
+        let mut so_far = self.so_far(cells);
+        // Rolls and sums so far need room too: the least important odds give way.
+        let odds = high.saturating_sub(1 + so_far.len()).max(high / 2);
+        let mut all = ahead(look, self.demand, room, odds);
+        all.extend((!all.is_empty() && !so_far.is_empty()).then(Line::default));
+        let left = high.saturating_sub(all.len());
+        if !room.is_split || so_far.len() <= left || left < 2 {
+            all.extend(so_far);
+            return all;
         }
-        if so_far.is_empty() {
-            return (all, 0);
-        }
-        if !all.is_empty() {
-            all.push(Line::default());
-        }
-        if play.window.scroll.at() > 0 && room.is_split {
-            // The first page begins with the first roll.
-            all.resize(odds::PAGE, Line::default());
-        }
-        // The last roll leads to this prompt. Scrolling shows the rest.
-        let room = high.saturating_sub(all.len() + 1);
-        let is_cut = play.window.scroll.at() == 0 && room >= 3 && so_far.len() > room + 1;
-        let skip = if is_cut { so_far.len() - room } else { 0 };
-        if is_cut {
-            let key = look.key("page-down");
-            let before = format!("{} {skip} earlier lines: {key}", look.glyphs.more);
-            all.push(Line::from(look.span(Role::Faint, before)));
-        }
-        all.extend(so_far.into_iter().skip(skip));
-        (all, skip)
+        let scroll = &play.window.scroll;
+        scroll.begins(so_far.len() + 1 - left);
+        so_far.truncate(so_far.len() - scroll.at());
+        let before = so_far.len() + 1 - left.min(so_far.len() + 1);
+        let note = [
+            (before, "earlier", "page-up"),
+            (scroll.at(), "later", "page-down"),
+        ];
+        let note = note.into_iter().filter(|(count, ..)| *count > 0);
+        let note = note.map(|(count, which, key)| format!("{count} {which}: {}", look.key(key)));
+        let note = format!(
+            "{} {}",
+            look.glyphs.more,
+            note.collect::<Vec<_>>().join(", ")
+        );
+        all.push(Line::from(look.span(Role::Faint, note)));
+        all.extend(so_far.into_iter().skip(before));
+        all
     }
 
     /// The rolls and sums of this action so far.
@@ -192,12 +187,16 @@ impl PromptPane<'_> {
             // The last roll stands above the answers. A small window may have to cut it there.
             fallen = fallen.split_last().map_or(fallen, |(_, before)| before);
         }
-        let lines = |(whose, roll): &(String, Fallen)| super::dice::lines(look, roll, whose, cells);
-        let arithmetic = play.game.arithmetic(Viewer::Table).iter();
-        let arithmetic = arithmetic.flat_map(|line| {
-            result::arithmetic(look, line.text.to(Viewer::Table), line.clause, false, cells)
-        });
-        fallen.iter().flat_map(lines).chain(arithmetic).collect()
+        let rolls = fallen.iter().map(|it| (it.1.after, it));
+        let sums = play.game.arithmetic(Viewer::Table).iter();
+        let sums = sums.map(|line| (Some(line.rolls), line));
+        let lines = |it: Evidence<&(String, Fallen), &SumLine>| match it {
+            Evidence::Roll((whose, roll)) => super::dice::lines(look, roll, whose, cells),
+            Evidence::Sum(line) => {
+                result::arithmetic(look, line.text.to(Viewer::Table), line.clause, false, cells)
+            }
+        };
+        in_order(rolls, sums).into_iter().flat_map(lines).collect()
     }
 }
 
@@ -243,31 +242,42 @@ fn stakes(look: &Look, play: &Play, cells: usize) -> Lines {
 }
 
 /// The odds from here on. While they are being worked out their lines stay blank: the old odds no longer hold.
-fn ahead(look: &Look, demand: &Demand, cells: usize) -> Lines {
+fn ahead(look: &Look, demand: &Demand, room: Room, high: usize) -> Lines {
     let Ahead {
         title,
         lines,
         is_fresh,
     } = &demand.ahead;
+    let cells = room.right.0;
     let part = |text: &Text, gap: &str| look.span(text.tone, format!("{}{gap}", text.text));
-    if demand.does == Duty::Draws {
-        let pair = |line: &Vec<Text>| {
-            let parts = line.iter().zip([" ", "   "]);
-            parts.map(|(text, gap)| part(text, gap)).collect()
-        };
-        return look.flow_groups(lines.iter().map(pair).collect(), cells, 2);
-    }
-    let line = |line: &Vec<Text>| {
-        let parts = line.iter().map(|text| part(text, "  "));
-        look.flow(parts.collect(), cells, 2)
+    let told = |(label, values): (String, Vec<Text>), gap: &str| -> Vec<Span> {
+        let label = std::iter::once(look.span(Role::Plain, format!("{label}{gap}")));
+        label
+            .chain(values.iter().map(|value| part(value, gap)))
+            .collect()
     };
-    let mut lines: Lines = lines.iter().flat_map(line).collect();
+    if demand.does == Duty::Draws {
+        let pair = |line| {
+            let mut pair = told(line, " ");
+            pair.push(Span::raw("  "));
+            pair
+        };
+        return look.flow_groups(demand.ahead.told().map(pair).collect(), cells, 2);
+    }
+    let mut lines: Lines = if lines.is_empty() || high < 2 {
+        return Vec::new();
+    } else if room.is_split {
+        odds::ahead(look, lines, cells, high - 1)
+    } else {
+        let lines = demand.ahead.told().map(|line| told(line, "  "));
+        let mut lines: Lines = lines.flat_map(|line| look.flow(line, cells, 2)).collect();
+        lines.truncate(high - 1);
+        lines
+    };
     if !is_fresh {
         lines.fill(Line::default());
     }
-    if !lines.is_empty() {
-        lines.insert(0, look.heading(*title));
-    }
+    lines.insert(0, look.heading(*title));
     lines
 }
 

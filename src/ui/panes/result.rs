@@ -3,9 +3,9 @@
 
 use super::banner::BannerSize;
 use super::*;
-use crate::battle::{VerdictTone, count};
-use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
-use crate::session::play::{NOTHING, ResultNews};
+use crate::battle::{Fallen, VerdictTone, count};
+use crate::journal::{DrawnCard, Record, RecordKind};
+use crate::session::play::{Evidence, NOTHING, ResultNews, in_order};
 use crate::ui::text::fold;
 
 /// One way to shorten the head of a result.
@@ -227,20 +227,18 @@ pub(super) fn evidence(
 ) -> Lines {
     let odds = odds_lines(look, play, &outcome.record, cells);
     let dice = dice(look, play, outcome, cells);
-    // Where a line or two is all there is room for, the dice stay visible.
-    let mut lines = if is_split {
-        [odds, dice].concat()
-    } else {
-        [dice, odds].concat()
-    };
     let is_action = matches!(outcome.record.kind, RecordKind::Action(..));
     // Where there is nothing else, the sums need no button.
-    if unfolded || lines.is_empty() || is_action && outcome.record.verdict.is_none() {
-        lines.extend(sums(look, outcome, None, cells).0);
+    let is_bare = odds.is_empty() && dice.is_empty();
+    let is_open = unfolded || is_bare || is_action && outcome.record.verdict.is_none();
+    let (dice, button) = if is_open {
+        (in_turn(look, play, outcome, None, cells).0, None)
     } else {
-        lines.extend(folded_sums(look, &outcome.record));
-    }
-    lines
+        (dice, folded_sums(look, &outcome.record))
+    };
+    // Where a line or two is all there is room for, the dice stay visible.
+    let (first, then) = if is_split { (odds, dice) } else { (dice, odds) };
+    first.into_iter().chain(then).chain(button).collect()
 }
 
 /// A button that opens the sums.
@@ -254,18 +252,20 @@ fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
 fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Lines {
     let mut lines = Vec::new();
     for roll in outcome.fallen(&play.book.readings) {
-        let whose = play.named(&roll.owner);
-        lines.extend(super::dice::lines(look, &roll, &whose, cells));
+        lines.extend(rolled(look, play, &roll, cells));
     }
     lines.extend(cards(look, play, &outcome.record, cells));
     lines
 }
 
+fn rolled(look: &Look, play: &Play, roll: &Fallen, cells: usize) -> Lines {
+    super::dice::lines(look, roll, &play.named(&roll.owner), cells)
+}
+
 /// The details of a record in the log.
 pub(super) fn details(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Lines {
     let mut lines = head_cut(look, play, outcome, cells, &CUTS[4]);
-    lines.extend(dice(look, play, outcome, cells));
-    lines.extend(sums(look, outcome, None, cells).0);
+    lines.extend(in_turn(look, play, outcome, None, cells).0);
     lines
 }
 
@@ -278,35 +278,45 @@ pub(super) fn line_by_line(
     cells: usize,
 ) -> (Lines, usize) {
     let mut lines = tags(look, &outcome.told(outcome.viewer), cells);
-    lines.extend(dice(look, play, outcome, cells));
     let above = lines.len();
-    let (sums, cursor) = sums(look, outcome, Some(at), cells);
-    lines.extend(sums);
+    let (rest, cursor) = in_turn(look, play, outcome, Some(at), cells);
+    lines.extend(rest);
     (lines, above + cursor)
 }
 
-/// The sums line by line, and the index of the one with the cursor.
-fn sums(look: &Look, outcome: &ResultPane, at: Option<usize>, cells: usize) -> (Lines, usize) {
+/// The cards, then dice and sums as they came, and the index of the line with the cursor.
+fn in_turn(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    at: Option<usize>,
+    cells: usize,
+) -> (Lines, usize) {
     let record = &outcome.record;
-    let (mut lines, mut cursor) = (Vec::new(), 0);
-    for (i, line) in record.report.iter().enumerate() {
-        let ReportLine {
-            text,
-            clause,
-            figure,
-            ..
-        } = line;
-        let is_ruled = figure
-            .as_ref()
-            .is_some_and(|id| record.overruled.iter().any(|ruled| ruled.figure == *id));
-        let line = arithmetic(look, text.to(outcome.viewer), clause, is_ruled, cells);
-        let target = ClickTarget::Sum(small(i));
+    let rolls = outcome.fallen(&play.book.readings).into_iter();
+    let sums = record.report.iter().enumerate();
+    let (mut lines, mut cursor) = (cards(look, play, record, cells), 0);
+    for it in in_order(
+        rolls.map(|roll| (roll.after, roll)),
+        sums.map(|(i, line)| (line.rolls, (i, line))),
+    ) {
+        let (i, line) = match it {
+            Evidence::Roll(roll) => {
+                lines.extend(rolled(look, play, &roll, cells));
+                continue;
+            }
+            Evidence::Sum(sum) => sum,
+        };
         let here = at == Some(i);
         if here {
             cursor = lines.len();
         }
-        let line = line.into_iter().map(|line| look.hit_line(target, line));
-        lines.extend(line.map(|line| look.marked(here, line)));
+        let is_ruled = |id: &String| record.overruled.iter().any(|ruled| ruled.figure == *id);
+        let is_ruled = line.figure.as_ref().is_some_and(is_ruled);
+        let text = line.text.to(outcome.viewer);
+        let folded = arithmetic(look, text, &line.clause, is_ruled, cells).into_iter();
+        let target = ClickTarget::Sum(small(i));
+        lines.extend(folded.map(|line| look.marked(here, look.hit_line(target, line))));
     }
     (lines, cursor)
 }

@@ -53,7 +53,9 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         stage.evidence_title = "Dice and sums".into();
         stage.evidence =
             result::evidence(look, play, outcome, cells, (high >= WIDE, room.is_split));
-        stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
+        if !outcome.record.report.is_empty() {
+            stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
+        }
         // An undo has no evidence: show the selected unit at once.
         if !stage.evidence.is_empty() {
             return stage;
@@ -316,14 +318,15 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
     let high = high.saturating_sub(above);
     let half = shown.parts((cells, high)).fit(look, high);
     statement.extend(half.lines);
-    let (evidence, left_out) = shown.right(room);
+    play.window.scroll.ends(0);
+    let evidence = shown.right(room);
     Scene {
         title: prompt::heading(look, play, &demand),
         at: half.cursor.map(|(row, column)| (row + above, column)),
         statement,
         evidence_title: "Odds and dice".into(),
         evidence,
-        left_out,
+        is_scrolled: room.is_split,
         ..Scene::default()
     }
 }

@@ -22,8 +22,6 @@ pub(super) struct Scene {
     pub evidence_title: Cow<'static, str>,
     /// The evidence, scrollable.
     pub evidence: Lines,
-    /// The lines left out of the evidence, which scrolling brings back.
-    pub left_out: usize,
     /// The line of the evidence that must stay visible.
     pub evidence_at: Option<usize>,
     /// The evidence is already cut to the visible part.
@@ -43,7 +41,6 @@ impl Default for Scene {
             at: None,
             evidence_title: Cow::Borrowed(""),
             evidence: Vec::new(),
-            left_out: 0,
             evidence_at: None,
             is_scrolled: false,
             hint: Vec::new(),
@@ -155,7 +152,7 @@ impl Scene {
         } else {
             let from = self.first(scroll, usize::from(evidence.height));
             let end = look.scrolled(lines, from, evidence, buffer);
-            scroll.ends(end + self.left_out);
+            scroll.ends(end);
         }
         self.draw_left(look, inside(area.x + 1, left), buffer)
     }

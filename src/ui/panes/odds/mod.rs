@@ -103,6 +103,26 @@ fn short(
     (shown.column(lines, cells), less || fewer)
 }
 
+/// The outcomes of the dice to come in at most `high` lines, as beside a form.
+pub(super) fn ahead(look: &Look, lines: &[(String, OddsLine)], cells: usize, high: usize) -> Lines {
+    let name = |id: &str| {
+        let mut lines = lines.iter().filter(|(_, line)| line.who() == id);
+        lines
+            .next()
+            .map_or_else(String::new, |(who, _)| who.clone())
+    };
+    let shown = OddsView { look, name: &name };
+    let summary = OddsSummary {
+        exact: true,
+        error: 0.0,
+        named: lines.len(),
+        lines: lines.iter().map(|(_, line)| line.clone()).collect(),
+        beside: None,
+    };
+    let (rows, _) = shown.fitted(&summary, cells, high);
+    shown.column(rows, cells)
+}
+
 /// The most important outcome, in one line.
 pub(super) fn brief(
     look: &Look,
