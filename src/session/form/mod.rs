@@ -102,6 +102,8 @@ pub struct FormPane {
     joins: bool,
     /// True while Backspace takes characters: at the beginning of the text it stops once before it leads to the question before.
     erasing: bool,
+    /// True if the last key was meant for a question and found none: Enter right after it does nothing yet.
+    mistyped: bool,
     /// The letters typed to find a word.
     letters: TypedLetters,
     /// Values entered before for the subject and each other unit.
@@ -143,6 +145,7 @@ impl FormPane {
             jumped: None,
             joins: false,
             erasing: false,
+            mistyped: false,
             letters: TypedLetters::default(),
             pairs: BTreeMap::new(),
             partner: None,
@@ -179,7 +182,12 @@ impl FormPane {
                 .iter()
                 .position(|line| line.field.required && (!open || line.field.default.is_null()))
         };
-        let open = self.first_open();
+        // Against whom comes before how.
+        let who = (0..self.lines.len()).find(|at| {
+            let line = &self.lines[*at];
+            lines::is_missing(&self.lines, *at) && line.units().is_some()
+        });
+        let open = who.or_else(|| self.first_open());
         self.seen = open.is_none();
         self.at = open
             .or_else(|| required(true))

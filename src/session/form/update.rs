@@ -9,6 +9,7 @@ impl FormPane {
         (self.trouble, self.forbidden) = (None, None);
         let jumped = self.jumped.take();
         let erasing = std::mem::take(&mut self.erasing) && action == KeyAction::Erase;
+        let mistyped = std::mem::take(&mut self.mistyped);
         if self.asking.is_some() {
             return self.update_reason(action);
         }
@@ -30,6 +31,11 @@ impl FormPane {
             self.trouble = None;
         }
         match action {
+            // Who typed an answer that found no question has not yet seen that all are answered.
+            KeyAction::Accept | KeyAction::Press if mistyped && self.is_at_end() => {
+                self.trouble = Some(format!("Enter once more: {}.", self.offer.label));
+                return FormIntent::Check;
+            }
             // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
             KeyAction::Accept | KeyAction::Press if !ended => return FormIntent::Check,
             KeyAction::Accept | KeyAction::Next if jumped.is_some() && !self.is_at_end() => {
@@ -123,15 +129,31 @@ impl FormPane {
         }
     }
 
-    /// Answers the next choice with this letter, starting from the current line.
+    /// Answers the next choice with this letter, from the current line on: rather one that no player has answered yet.
     fn answer_letter(&mut self, c: char) {
         let c = c.to_ascii_lowercase();
         let place = |line: &FormLine| line.letters().iter().position(|letter| *letter == Some(c));
         let count = self.lines.len();
         let here = self.at.min(count);
-        let found = (here..count)
-            .chain(0..here)
-            .find_map(|at| Some((at, place(&self.lines[at])?)));
+        let is_at_end = self.is_at_end();
+        let all = || (here..count).chain(0..here);
+        let found = |at: usize| Some((at, place(&self.lines[at])?));
+        let is_open = |at: &usize| *at == here || !self.lines[*at].touched;
+        let found = all()
+            .filter(is_open)
+            .find_map(found)
+            .or_else(|| all().find_map(found));
+        let is_other = |(at, place): (usize, usize)| {
+            let line = &self.lines[at];
+            line.touched && line.choice().is_some_and(|it| it.picked != [place])
+        };
+        self.mistyped = is_at_end && found.is_none_or(is_other);
+        let has_no_numbers = |it: &Selection| it.offers.iter().any(|it| it.number == 0);
+        let units = self.line().and_then(FormLine::units);
+        if found.is_none() && units.is_some_and(has_no_numbers) {
+            // Rows without a number are found by name.
+            return self.edit(KeyAction::Type(c));
+        }
         let Some((at, place)) = found else {
             self.trouble = Some(format!("{c} answers none of these questions."));
             return;
@@ -187,7 +209,29 @@ impl FormPane {
             return false;
         };
         self.at = before;
+        // It takes the last digit typed, wherever the cursor is by now.
+        if self.line().is_some_and(|line| line.text().is_some()) {
+            self.erasing = true;
+            self.edit(KeyAction::Erase);
+        }
         true
+    }
+
+    /// True if Enter does the action, rather than go on to a question.
+    #[must_use]
+    pub fn would_submit(&self) -> bool {
+        self.clone().update(KeyAction::Accept) == FormIntent::Submit
+    }
+
+    /// True if a digit answers the question at the cursor.
+    #[must_use]
+    pub fn takes_digits(&self) -> bool {
+        let takes = |line: &FormLine| {
+            line.text().is_some()
+                || line.units().is_some()
+                || line.numbers().iter().any(Option::is_some)
+        };
+        self.line().is_some_and(takes)
     }
 
     /// Enters pasted text.

@@ -407,6 +407,9 @@ impl Play {
         });
         let at = can_act.then_some(0);
         self.open_dialog(ActionMenu { at });
+        let back = self.kit.keys.name("back");
+        let text = format!("A number chooses an action here, and a unit after {back}.");
+        self.say(Tone::Info, text);
     }
 
     fn back(&mut self) {

@@ -231,21 +231,25 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
         && !matches!(play.game.waiting(), Some((_, Request::Card(_), _)));
     let result = play.last.result.as_ref();
     let has_no_sums = idle && result.is_some_and(|it| !it.collapsed && it.record.report.is_empty());
+    let form = play.showing::<FormPane>().filter(|_| look.over.is_none());
+    let asking = form.is_some_and(|form| form.asking.is_some());
+    let takes_no_digits = form.is_some_and(|form| !asking && !form.takes_digits());
     let wanted = |id: &str| {
         works(look, play, id)
             && !(has_no_sums && id == "accept")
             && !(asked && id == "press")
+            && !(takes_no_digits && id == "number")
             && !(idle && id == "undo" && play.snapshot.undo.is_none()
                 || idle && id == "redo" && play.snapshot.redo.is_none()
                 || real && id == "press")
     };
-    let asking = play
-        .showing::<FormPane>()
-        .is_some_and(|form| form.asking.is_some());
     // While a reason is asked for, Tab goes through the standard reasons.
     let called = |id: &str, label: &'static str| match (id, &play.snapshot) {
         ("next", _) if asking => "another reason".to_owned(),
         ("number", _) if play.shows::<ActionMenu>() => "action".to_owned(),
+        ("accept", _) if form.is_some_and(FormPane::would_submit) => {
+            form.map_or_else(String::new, |form| form.offer.label.to_owned())
+        }
         (
             "undo",
             Snapshot {

@@ -131,8 +131,7 @@ fn backspace_stays_in_the_number() {
     ]);
     let entered = |form: &FormPane| Value::Object(form.entry().fields);
     keys(&mut form, "4\n99\n");
-    // Back from the end, then one digit.
-    form.update(KeyAction::Erase);
+    // Back from the end, which takes the last digit.
     form.update(KeyAction::Erase);
     assert_eq!(entered(&form)["range"], 9);
     for _ in 0..2 {
