@@ -38,8 +38,11 @@ impl Adjust {
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
         form.acts(who);
         let counters = battle.counters(&row).unwrap_or_default();
+        // Whose state is hidden keeps its values.
+        let is_seen = matches!(who, Who::Unit(_) | Who::Character(_))
+            && !battle.is_redacted(who, Viewer::Table);
         let what = adjustment(
-            &counters,
+            (&counters, is_seen),
             &tracking::parts(R::tracked(), battle, &row),
             battle.directory(),
             form,
@@ -62,7 +65,7 @@ impl Adjust {
 
 /// Reads what to set: one of `counters`, perhaps against one of `balanced`, or several at once.
 fn adjustment(
-    counters: &[Counter],
+    (counters, is_seen): (&[Counter], bool),
     balanced: &[String],
     directory: &Directory,
     form: &mut Form,
@@ -74,6 +77,11 @@ fn adjustment(
         .collect();
     let at = form
         .choice("counter", &names)
+        .named(
+            counters
+                .iter()
+                .map(|it| (it.name.clone(), called(it, is_seen))),
+        )
         .or_instead("set")
         .help("the counter to set");
     let at = if together {
@@ -133,6 +141,21 @@ fn adjustment(
     set
 }
 
+/// A counter for people, with its value if that `is_seen`: `smoke (1)`.
+fn called(counter: &Counter, is_seen: bool) -> String {
+    let name = counter.name.replace(['.', '_'], " ");
+    let value = match &counter.value {
+        Value::Null => "none".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        value => super::value::plain(value),
+    };
+    match value {
+        value if is_seen && !value.is_empty() => format!("{name} ({value})"),
+        _ => name,
+    }
+}
+
 /// Reads several counters with their values.
 fn several(
     counters: &[Counter],
@@ -167,6 +190,11 @@ fn value_for(range: &Range, to: Value, directory: &Directory) -> Value {
     match (range, to) {
         (Range::List(_), Value::Null) => Value::Array(Vec::new()),
         (Range::List(words), Value::String(text)) => listed(words, &text, directory),
+        (Range::Flag, Value::String(text)) => match text.to_lowercase().as_str() {
+            "y" | "yes" => Value::Bool(true),
+            "n" | "no" => Value::Bool(false),
+            _ => Value::String(text),
+        },
         (_, to) => null_if_none(range, whole_if_it_is(to)),
     }
 }
