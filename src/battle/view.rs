@@ -316,6 +316,8 @@ pub struct Row {
     pub scale: Option<(u16, u16)>,
     /// The unit that a character is with.
     pub with: Option<Who>,
+    /// The enemies that it touches, in words: `fights Minutemen`; empty for none.
+    pub contact: String,
 }
 
 impl Row {
@@ -337,6 +339,7 @@ impl Row {
             note: String::new(),
             scale: None,
             with: None,
+            contact: String::new(),
         }
     }
 }
@@ -346,6 +349,8 @@ impl Row {
 pub struct Status {
     /// `Turn 3`.
     pub turn: String,
+    /// That turn is over: what comes next begins another.
+    pub is_turn_over: bool,
     /// `Cards`.
     pub phase: String,
     /// The side to play, if it is one side's turn.
@@ -362,4 +367,26 @@ pub struct Status {
     pub next: Option<(&'static str, Who)>,
     /// The battle has ended.
     pub over: bool,
+}
+
+impl Status {
+    /// The turn: `Turn 3`, `Turn 3 over`.
+    #[must_use]
+    pub fn turn_told(&self) -> String {
+        let over = if self.is_turn_over && !self.over {
+            " over"
+        } else {
+            ""
+        };
+        format!("{}{over}", self.turn)
+    }
+
+    /// The turn and its phase: `Turn 3, Cards`.
+    #[must_use]
+    pub fn when(&self) -> String {
+        match self.phase.as_str() {
+            "" => self.turn_told(),
+            phase => format!("{}, {phase}", self.turn_told()),
+        }
+    }
 }

@@ -94,10 +94,8 @@ impl Plain {
         let Some(then) = self.play.look_back(seq) else {
             return self.put(format!("The log has no line {seq}."));
         };
-        self.page.heading(format!(
-            "After line {seq}, {}",
-            [then.status.turn.as_str(), &then.status.phase].join(", ")
-        ));
+        self.page
+            .heading(format!("After line {seq}, {}", then.status.when()));
         let rows: Vec<String> = then.sight.rows.iter().map(|row| self.row(row)).collect();
         self.put_all(&rows);
         self.put(format!("go {seq} goes back there."));

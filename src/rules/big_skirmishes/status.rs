@@ -141,6 +141,7 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     };
     Status {
         turn,
+        is_turn_over: false,
         phase: phase.to_owned(),
         facts: facts(battle),
         badges: badges(battle),

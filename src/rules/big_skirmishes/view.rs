@@ -150,6 +150,7 @@ fn unit(battle: &BigSkirmishes, number: Unit, viewer: Viewer) -> Row {
             markers(battle, number)
         },
         note: note(battle, number),
+        contact: contact(battle, number),
         scale: (!gone).then(|| (it.tally(), it.standing)),
         ..row
     }
@@ -246,6 +247,15 @@ fn markers(battle: &BigSkirmishes, number: Unit) -> Vec<Marker> {
     all
 }
 
+fn contact(battle: &BigSkirmishes, number: Unit) -> String {
+    let combat = battle.unit(number).combat;
+    if combat == 0 {
+        return String::new();
+    }
+    let foes = battle.fighters(combat, battle.side(number).other());
+    say!("fights {foes,}", foes).to(battle, Viewer::Table)
+}
+
 fn note(battle: &BigSkirmishes, number: Unit) -> String {
     let it = battle.unit(number);
     let mut words = Vec::new();
@@ -260,11 +270,7 @@ fn note(battle: &BigSkirmishes, number: Unit) -> String {
     if it.in_play() && it.tally() > it.standing {
         words.push("must test".to_owned());
     }
-    if it.combat != 0 {
-        let foes = battle.fighters(it.combat, battle.side(number).other());
-        let fights = say!("fights {foes,}", foes);
-        words.push(fights.to(battle, Viewer::Table));
-    }
+    words.extend(Some(contact(battle, number)).filter(|it| !it.is_empty()));
     let with = battle.with(number).map(|c| battle.call(c, Viewer::Table));
     let with: Vec<String> = with.collect();
     if !with.is_empty() {

@@ -20,6 +20,7 @@ pub fn status(battle: &MostIrregular) -> Status {
     let left = (!left.is_empty()).then(|| format!("still to command: {}", left.join(", ")));
     Status {
         turn: turn_words(turn.number),
+        is_turn_over: turn.number > 0 && phase == "Initiative",
         phase: phase.to_owned(),
         side: turn.side,
         now,

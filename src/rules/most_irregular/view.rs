@@ -90,8 +90,13 @@ fn markers(it: &UnitState) -> Vec<Marker> {
         it.present().wounded,
         it.stragglers.wounded,
         it.carried.all(),
-        u16::from(it.formed_activated && !it.formed.is_none()),
-        it.acted.all(),
+        // Of a unit that has acted as a whole its standing says so.
+        u16::from(it.formed_activated && !it.formed.is_none() && !it.idle().is_none()),
+        if it.idle().is_none() && (it.formed.is_none() || it.formed_activated) {
+            0
+        } else {
+            it.acted.all()
+        },
     ];
     MarkerKind::counted(&MARKERS, counts)
 }

@@ -83,6 +83,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
     };
     Status {
         turn: format!("Turn {}", turn.number),
+        is_turn_over: false,
         phase: phase.to_owned(),
         side: turn.half.side().or_else(|| chooser(battle)),
         now,

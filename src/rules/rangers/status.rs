@@ -16,6 +16,7 @@ pub fn status(battle: &Rangers) -> Status {
     let left = (!to_act.is_empty()).then(|| format!("still to act: {to_act}"));
     Status {
         turn: title(battle),
+        is_turn_over: turn.number > 0 && acting.is_none(),
         phase: phase.to_owned(),
         side: acting,
         now,

@@ -77,6 +77,7 @@ fn figure(battle: &Rangers, number: Unit) -> Row {
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
+        contact: contact(battle, number),
         ..Row::new(number.into(), entry.side, battle.figure_name(number))
     }
 }
@@ -145,6 +146,14 @@ fn markers(battle: &Rangers, number: Unit) -> Vec<Marker> {
     MarkerKind::counted(&MARKERS, counts)
 }
 
+fn contact(battle: &Rangers, number: Unit) -> String {
+    let engaged = &battle.figure(number).engaged_with;
+    if engaged.is_empty() {
+        return String::new();
+    }
+    format!("fights {}", battle.names(engaged.iter().copied()))
+}
+
 fn note(battle: &Rangers, number: Unit) -> String {
     let (it, entry) = (battle.figure(number), battle.entry(number));
     let mut words = Vec::new();
@@ -156,12 +165,7 @@ fn note(battle: &Rangers, number: Unit) -> String {
     if let ([one], 2..) = (&it.loaded[..], entry.firearms().count()) {
         words.push(format!("{} loaded", one.word()));
     }
-    if !it.engaged_with.is_empty() {
-        words.push(format!(
-            "fights {}",
-            battle.names(it.engaged_with.iter().copied())
-        ));
-    }
+    words.extend(Some(contact(battle, number)).filter(|it| !it.is_empty()));
     if it.defence_left < entry.defence() && it.in_play() {
         words.push(format!(
             "{} of {} defence left",

@@ -59,6 +59,7 @@ fn unit(battle: &SimpsonsRevolution, number: Unit) -> Row {
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
+        contact: contact(battle, number),
         ..Row::new(Who::from(number), entry.side, battle.call(number))
     }
 }
@@ -107,6 +108,14 @@ fn markers(battle: &SimpsonsRevolution, number: Unit) -> Vec<Marker> {
     MarkerKind::counted(&MARKERS, counts)
 }
 
+fn contact(battle: &SimpsonsRevolution, number: Unit) -> String {
+    let enemies = &battle.unit(number).in_melee_with;
+    if enemies.is_empty() {
+        return String::new();
+    }
+    say!("in melee with {enemies}", enemies).to(battle, Viewer::Table)
+}
+
 fn note(battle: &SimpsonsRevolution, number: Unit) -> String {
     let it = battle.unit(number);
     if it.removed {
@@ -123,10 +132,7 @@ fn note(battle: &SimpsonsRevolution, number: Unit) -> String {
     if it.crew_back {
         words.push(format!("crew {CREW_BACK}″ back"));
     }
-    if !it.in_melee_with.is_empty() {
-        let melee = say!("in melee with {enemies}", enemies = &it.in_melee_with);
-        words.push(melee.to(battle, Viewer::Table));
-    }
+    words.extend(Some(contact(battle, number)).filter(|it| !it.is_empty()));
     words.extend(
         battle
             .with(number)

@@ -153,8 +153,9 @@ impl Play {
             row.markers
                 .iter()
                 .filter(|marker| marker.on_table)
-                .map(|marker| format!("{} {}", marker.count.max(1), marker.name)),
+                .map(|marker| marker.words()),
         );
+        parts.extend((!row.contact.is_empty()).then(|| row.contact.clone()));
         parts.extend(
             row.with
                 .map(|with| format!("with {}", self.snapshot.sight.name(with))),

@@ -7,14 +7,12 @@ impl Play {
     pub(super) fn where_you_are(&self) -> Vec<(String, String)> {
         let status = &self.snapshot.status;
         let line = |text: String| (String::new(), text);
-        let turn = [status.turn.clone(), status.phase.clone()];
-        let turn: Vec<String> = turn.into_iter().filter(|part| !part.is_empty()).collect();
         let whose = status.side.map_or_else(String::new, |side| {
             let name = self.snapshot.side(side);
             format!(". {} acts ({name})", capital(side.id()))
         });
         let mut here = vec![
-            line(format!("{}{whose}.", turn.join(", "))),
+            line(format!("{}{whose}.", status.when())),
             line(format!("{}.", status.now.trim_end_matches('.'))),
         ];
         here.extend(self.taught().map(line));

@@ -137,10 +137,10 @@ fn facing(look: &Look, [left, right]: [(Role, &str); 2], is_large: bool, cells: 
 fn head_lines(look: &Look, play: &Play, shape: &BoardShape, cells: usize) -> Lines {
     let status = &play.snapshot.status;
     let (side, task) = to_act(play);
-    let turn = if shape.is_large || status.phase.is_empty() {
-        status.turn.clone()
+    let turn = if shape.is_large {
+        status.turn_told()
     } else {
-        format!("{}, {}", status.turn, status.phase)
+        status.when()
     };
     let role = side.map_or(Role::Title, Role::from);
     let task = match side {

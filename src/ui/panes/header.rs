@@ -86,7 +86,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
         let turn = if cells < 60 {
             shortened(&status.turn)
         } else {
-            status.turn.clone()
+            status.turn_told()
         };
         right.push(look.span(Role::Strong, format!("{turn} {}  ", status.phase)));
     } else {
@@ -107,7 +107,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
 
 fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
     let status = &play.snapshot.status;
-    let mut left = vec![look.span(Role::Strong, format!(" {}   ", status.turn))];
+    let mut left = vec![look.span(Role::Strong, format!(" {}   ", status.turn_told()))];
     let track = play
         .snapshot
         .sight
@@ -233,14 +233,11 @@ fn look_back(look: &Look, then: &Then, area: Rect, buffer: &mut Buffer) {
     } else {
         format!("LOOKING BACK: after line {}", then.line)
     };
-    let mut first = vec![
+    let first = vec![
         look.span(Role::Bad, what),
         dot(),
-        look.span(Role::Strong, then.status.turn.clone()),
+        look.span(Role::Strong, then.status.when()),
     ];
-    if !then.status.phase.is_empty() {
-        first.extend([dot(), look.span(Role::Strong, then.status.phase.clone())]);
-    }
     let keys = [("go-back", "go back there"), ("back", "return to now")];
     let second = keys
         .iter()

@@ -63,7 +63,8 @@ fn tiny(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let status = &play.snapshot.status;
     let text = format!(
         "{} {}. Make the window at least 40x12 cells.",
-        status.turn, status.now
+        status.turn_told(),
+        status.now
     );
     look.lines(
         look.folded(Role::Plain, &text, usize::from(area.width), 0),
