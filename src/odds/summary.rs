@@ -314,7 +314,10 @@ fn is_echo(
             let is_opposite = (echo.p + chance.p - 1.0).abs() < SAME;
             (echo.p - chance.p).abs() < SAME || is_opposite && place(other) <= place(line)
         }
-        (OddsLine::Distribution(echo), OddsLine::Distribution(spread)) => echo.who == spread.who,
+        // What an action is for is no echo of what it costs.
+        (OddsLine::Distribution(echo), OddsLine::Distribution(spread)) => {
+            echo.who == spread.who && place(line) >= place(other)
+        }
         _ => false,
     };
     echoes(line)

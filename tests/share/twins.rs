@@ -166,10 +166,10 @@ fn without_the_joker_a_page_says_go_on() {
     }
     assert_eq!(seen(&twins[0]), seen(&twins[1]));
     let [with, without] = twins.each_ref().map(|it| it.event(Some(Side::Red)));
-    assert!(!with.contains("Go on"), "{with}");
-    assert!(without.contains("Go on"), "{without}");
+    assert!(!with.contains("No card of yours fits"), "{with}");
+    assert!(without.contains("No card of yours fits"), "{without}");
     assert!(!without.contains("Re-roll"), "{without}");
-    let not_now = "No, and not this turn";
+    let not_now = "No, and do not ask again this turn";
     assert!(with.contains(not_now) && without.contains(not_now));
     let it = &mut twins[1];
     let all = it.now(json!({"answers": {"joker": "all"}}));

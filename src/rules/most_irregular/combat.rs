@@ -3,7 +3,7 @@
 use super::melee::RoundsToCome;
 use super::strikes::{BLOWS, LOST, THE_ASSAULT, WON};
 use super::*;
-use crate::table::DuelOutcome;
+use crate::table::{DuelOutcome, Roll};
 
 /// The units in an assault and their officers, the attacker first.
 #[derive(Clone, Copy, Debug)]
@@ -329,12 +329,26 @@ impl At<'_, '_, '_> {
             }
         });
         self.prompt_over(BLOWS, false, |_| {
-            move |_, dice| {
-                let unit = if dice.owner == attacker { unit } else { foe };
+            move |so_far, dice| {
+                let i = usize::from(dice.owner != attacker);
+                let unit = sides.units[i];
+                let rolls = so_far.rolls.iter().rev();
+                let total = |i: usize| {
+                    let is_theirs =
+                        |it: &&Roll| it.why == THE_ASSAULT && (it.owner != attacker) == (i == 1);
+                    let roll = rolls.clone().find(is_theirs);
+                    let best = roll.and_then(|it| it.faces.iter().copied().max());
+                    u16::from(best.unwrap_or(0)) + bonus[i]
+                };
+                let (own, other) = (total(i), total(1 - i));
                 match dice.reading {
-                    Some(it) if std::ptr::eq(it, &raw const WON) => say!("{unit} won", unit),
-                    Some(it) if std::ptr::eq(it, &raw const LOST) => say!("{unit} lost", unit),
-                    _ => say!("A draw: {unit} strike", unit),
+                    Some(it) if std::ptr::eq(it, &raw const WON) => {
+                        say!("{unit} won, {own} to {other}", unit, own, other)
+                    }
+                    Some(it) if std::ptr::eq(it, &raw const LOST) => {
+                        say!("{unit} lost, {own} to {other}", unit, own, other)
+                    }
+                    _ => say!("A draw, {own} to {own}: {unit} strike", own, unit),
                 }
             }
         });

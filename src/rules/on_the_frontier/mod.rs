@@ -60,7 +60,11 @@ const INFO: Info = Info {
     sample: "stony-ford.battle.yaml",
     figures: &["dice", "hits", "inches", "need", "points"],
     asks: &["follow_me", "steady", "come_on"],
-    words: &[("hits", "hits taken"), ("tie", "a tie")],
+    words: &[
+        ("hits", "hits taken"),
+        ("tie", "a tie"),
+        ("standing", "up again"),
+    ],
     echoes: &["standing", "loses"],
     amended: &[
         ("OF-04", "0.3.0"),

@@ -335,8 +335,9 @@ impl Play {
     /// The reason to ask before an action that needs no dice: it ends the activation of a unit that can still act, or begins that of
     /// one that can do nothing.
     pub(super) fn doubt(&self, offer: &Offer, entry: &Entry) -> Option<String> {
-        // What the umpire does is never asked about.
-        if offer.clauses.is_empty() {
+        // What the umpire does is never asked about, nor what the program itself suggests.
+        let is_next = |(id, _): (&str, Who)| id == offer.id && self.ends_with(id);
+        if offer.clauses.is_empty() || self.snapshot.status.next.is_some_and(is_next) {
             return None;
         }
         let is_active = |row: &Row| row.standing == Standing::Active;
@@ -344,9 +345,11 @@ impl Play {
             let rows = self.snapshot.sight.rows.iter();
             rows.filter(|row| matches!(row.who, Who::Unit(_)))
         };
-        let active =
-            units().filter(|row| is_active(row) && row.who != offer.subject && self.may_act(row));
-        let active: Vec<Who> = active.map(|row| row.who).collect();
+        let ends = self.ends_a_step(offer);
+        let active = units().filter(|row| {
+            is_active(row) && (ends || row.who != offer.subject) && self.may_act(row)
+        });
+        let mut active: Vec<Who> = active.map(|row| row.who).collect();
         let begins = units().any(|row| {
             let id = self.game.battle().directory().id(row.who);
             let is_named = || entry.fields.values().any(|it| it.as_str() == Some(id));
@@ -360,6 +363,10 @@ impl Play {
         let Run::Done(outcome) = trial(&*known, entry)? else {
             return None;
         };
+        // Who ends the activation of one unit by its own letter means it, unless the other side is next.
+        if outcome.battle.status(Viewer::Table).side == self.snapshot.status.side {
+            active.retain(|who| *who != offer.subject);
+        }
         let is_over = |who: &Who| !self.acts(&*outcome.battle, *who);
         let after = outcome.battle.roster(Viewer::Table);
         // Of a hidden unit it is only known whether it is still active.

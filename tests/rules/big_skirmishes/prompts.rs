@@ -147,7 +147,7 @@ fn bs_17_the_question_about_a_held_card() {
             "Blues hold a Bonus card. Play it on these dice?",
             "none: no",
             "all: re-roll all 2",
-            "not-this-turn: no, and not this turn",
+            "not-this-turn: no, and do not ask again this turn",
             "0: re-roll the 2",
             "1: re-roll the 4"
         ]
@@ -157,7 +157,7 @@ fn bs_17_the_question_about_a_held_card() {
         asked("joker", own)[2..],
         [
             "all: re-roll all 2",
-            "not-this-turn: no, and not this turn",
+            "not-this-turn: no, and do not ask again this turn",
             "0: re-roll the 2",
             "1: re-roll the 4"
         ]
@@ -165,7 +165,10 @@ fn bs_17_the_question_about_a_held_card() {
     let no_joker = asked("dummy", own);
     assert_eq!(
         no_joker[2..4],
-        ["all: no card fits", "not-this-turn: no, and not this turn"]
+        [
+            "all: no card fits",
+            "not-this-turn: no, and do not ask again this turn"
+        ]
     );
     assert_eq!(
         field("joker").prompt("fire", fire, "2 4 =0"),

@@ -277,7 +277,7 @@ impl At<'_, '_, '_> {
                 let words = |option: &str| {
                     match option {
                         "none" => return say!("no"),
-                        NOT_THIS_TURN => return say!("no, and not this turn"),
+                        NOT_THIS_TURN => return say!("no, and do not ask again this turn"),
                         _ => {}
                     }
                     let face = option.parse::<usize>().ok().and_then(|at| faces.get(at));

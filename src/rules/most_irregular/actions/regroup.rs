@@ -9,6 +9,13 @@ pub const REGROUP: Action<MostIrregular> = Action {
     key: 'G',
     help: "Roll for each wounded man: recovers on 5+, to the rear on 1. Stragglers within 4″ may join.",
     clauses: &["MI-09", "MI-30", "MI-31"],
+    // Without wounded men or stragglers there is nothing to do.
+    offered: |battle, who| {
+        let own = unit(who);
+        let has_stragglers = |other: Unit| !battle.unit(other).stragglers.is_none();
+        let wounded = battle.unit(own).formed.wounded > 0;
+        has_body(battle, who) && (wounded || battle.units_of(battle.side(own)).any(has_stragglers))
+    },
     form: |battle, form| Box::new(Regroup::form(battle, form)),
     ..BODY
 };

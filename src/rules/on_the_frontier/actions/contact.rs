@@ -63,7 +63,7 @@ fn list(
             .optional();
         let covered = form
             .flag("foe_covered")
-            .called("vs cover")
+            .called("foe in cover")
             .help("the enemy is in cover, behind an obstacle or uphill")
             .compare()
             .asked()
@@ -72,7 +72,7 @@ fn list(
             figures,
             covered,
             form.flag("foe_square")
-                .called("vs square")
+                .called("foe in square")
                 .help("the enemy is in square, -1 for cavalry")
                 .or(false),
         )

@@ -21,14 +21,13 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
         let Some(kind) = battle.turn.step.kind() else {
             return false;
         };
-        let suits = |unit: Unit| {
-            battle.turn.side == Some(battle.side(unit))
-                && !battle.unit(unit).removed
-                && battle.suits(unit, kind)
-        };
+        let is_there =
+            |unit: Unit| battle.turn.side == Some(battle.side(unit)) && !battle.unit(unit).removed;
         match who {
-            Who::Unit(unit) => suits(Unit(unit)),
-            _ => battle.unit_numbers().any(suits),
+            Who::Unit(unit) => is_there(Unit(unit)),
+            _ => battle
+                .unit_numbers()
+                .any(|unit| is_there(unit) && battle.suits(unit, kind)),
         }
     },
     allowed: |battle, who, report| match (battle.turn.step.kind(), who) {
@@ -53,7 +52,18 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
                 )
             })
         }
-        // Other units name their kind of combat; the check then depends on it.
+        // An order that names another kind of combat is checked with it.
+        (Some(CombatKind::Melee), Who::Unit(_)) => report.forbid_by(true, "SR-19", battle, || {
+            say!("{unit is/are} not in melee", unit = unit(who))
+        }),
+        (Some(kind), Who::Unit(_)) => report.forbid_by(true, "SR-18", battle, || {
+            let step = kind.word();
+            say!(
+                "{unit does/do} not attack in the {step} step",
+                unit = unit(who),
+                step
+            )
+        }),
         (Some(_), _) => Ok(()),
     },
     form: |battle, form| Box::new(ResolveCombat::read(battle, form)),

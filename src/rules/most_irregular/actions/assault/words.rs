@@ -71,7 +71,10 @@ impl Assault {
         no_or_yes(
             Some(self.target.first()),
             say!("{unit} are coming in. Fire first?", self.unit),
-            [say!("no"), say!("fire: about {hits}, at once", hits)],
+            [
+                say!("do not fire"),
+                say!("fire: about {hits}, at once", hits),
+            ],
         )
     }
 
@@ -80,7 +83,16 @@ impl Assault {
         let (unit, foe) = (self.unit, self.target.first());
         let before = if let Some(fire) = fire {
             let losses = fire.all().words_or("no losses");
-            say!("{foe} fired: {losses}. ", foe, losses)
+            let back = match fire.nerve {
+                Nerve::GivesGround(men) if men > 0 => Some(men),
+                _ => None,
+            };
+            say!(
+                "{foe} fired: {losses}[, {back man falls/men fall} back]. ",
+                foe,
+                losses,
+                back
+            )
         } else {
             say!("{foe} withdrew. ", foe)
         };

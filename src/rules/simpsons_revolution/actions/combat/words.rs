@@ -82,8 +82,23 @@ impl ResolveCombat {
             );
         }
         let range = self.range();
-        self.head(battle)
-            .then(say!("[, {range}]{cover?, in cover}", range, cover))
+        // A unit attacks in one way in a phase.
+        let forgo = attackers.iter().copied();
+        let forgo: Vec<Unit> = forgo
+            .filter(|it| self.kind != CombatKind::Melee && battle.in_melee(*it))
+            .collect();
+        let forgo = (!forgo.is_empty()).then(|| {
+            say!(
+                "; {forgo fires/fire} and will not fight in this phase",
+                forgo
+            )
+        });
+        self.head(battle).then(say!(
+            "[, {range}]{cover?, in cover}[{forgo}]",
+            range,
+            cover,
+            forgo
+        ))
     }
 
     /// The prompt of a leader's rally: `General Tolliver rallies Hill Riflemen`.
