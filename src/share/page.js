@@ -163,7 +163,7 @@
       }
       // The program never rolls a die that lies on the table.
       if (program) {
-        program.textContent = faces.length ? `Let the program roll the other ${count - faces.length}` : "Let the program roll";
+        program.textContent = faces.length ? `Let the program roll ${count - faces.length === 1 ? "the last one" : `the other ${count - faces.length}`}` : "Let the program roll";
         program.hidden = faces.length === count;
         program.dataset.send = JSON.stringify({ roll: faces });
       }
