@@ -240,7 +240,7 @@ fn the_first_turn_is_taught_until_it_is_dismissed() {
         "Tip: Type the faces of your own dice, or press Enter to roll.",
     );
     assert!(!heard.contains("Space"), "{heard}");
-    piped.must("43", "Type C: shuffle the cards");
+    piped.must("43", "C to shuffle the cards");
     piped.must("guide-over", "");
     let heard = piped.say("C");
     assert!(!heard.contains("Tip: "), "{heard}");

@@ -16,7 +16,7 @@ fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
     desk.keys("m");
     desk.must_see("Type the faces of your own dice");
     desk.keys(" ");
-    desk.must_see("Press C: shuffle the cards");
+    desk.must_see("C to shuffle the cards");
     desk.keys("C");
     desk.must_see("Press d, then Space: the next card");
     desk.keys("d2\n");
@@ -45,8 +45,6 @@ fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
     desk.must_see("Press d for the next card");
     desk.keys("d1\n");
     desk.keys("1");
-    desk.must_see("Press u to take back");
-    desk.keys("u");
     let finished = home.path().join("state/guide-over.big-skirmishes");
     desk.must_not_see("hide tips");
     assert!(finished.exists() && !over.exists());
@@ -112,8 +110,9 @@ fn the_guide_begins_in_every_sample_and_never_says_what_cannot_be_done() {
             if desk.play().place() == KeyPlace::Marks {
                 desk.key(KeyCode::Esc);
             }
-            desk.must_see("hide tips");
             let told = desk.play().taught().unwrap();
+            let (first, _) = told.split_once(". ").unwrap_or((told.as_str(), ""));
+            desk.must_say(first);
             assert!(told.contains("ress "), "{told}");
         }
     }

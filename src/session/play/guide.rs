@@ -60,7 +60,15 @@ impl Play {
         let is_about = |what: &str| open.is_none_or(|id| what.trim_end_matches(LAST) == id);
         let left = &self.kit.guide.as_ref()?.left;
         let mut fitting = left.iter().filter(|(what, _)| is_about(what));
-        fitting.find_map(|(what, text)| Some((*what, self.suggested(what, text, name)?)))
+        let (what, text) =
+            fitting.find_map(|(what, text)| Some((*what, self.suggested(what, text, name)?)))?;
+        // Who has come there needs no key that leads there.
+        let rest = || text.split_once(": ").or_else(|| text.split_once(". "));
+        let text = match open {
+            Some(_) => capital(rest()?.1),
+            None => text,
+        };
+        Some((what, text))
     }
 
     /// A line of the guide, if what it waits for can be done now.
@@ -105,7 +113,6 @@ impl Play {
             "real-dice" => matches!(due, Some(Request::Dice(_))),
             _ if due.is_some() => false,
             "select" => !can_act(&self.snapshot.offers) && self.can_select(),
-            "undo" => self.snapshot.undo.is_some(),
             id => {
                 let offer = self.offered(id.trim_end_matches(LAST));
                 let next = self.snapshot.status.next.map(|(next, _)| next);
@@ -140,7 +147,6 @@ impl Play {
         let real = record.hands.iter().any(|hand| hand.app.contains(&None));
         let action = match &record.kind {
             RecordKind::Action(entry, _) => entry.action.as_str(),
-            RecordKind::Undo(_) => "undo",
             _ => "",
         };
         let Some(guide) = &mut self.kit.guide else {
@@ -150,10 +156,14 @@ impl Play {
         if real {
             guide.tried("real-dice");
         }
-        if guide.left.is_empty() {
+        self.finish_guide();
+    }
+
+    /// Ends the guide that has nothing left to say.
+    fn finish_guide(&mut self) {
+        if let Some(guide) = self.kit.guide.take_if(|guide| guide.left.is_empty()) {
             // If that fails the guide starts again with the next game, which does no harm.
             let _ = disk::replace(&guide.finished, "");
-            self.kit.guide = None;
         }
     }
 
@@ -163,6 +173,7 @@ impl Play {
         {
             guide.tried("select");
         }
+        self.finish_guide();
     }
 
     /// Turns the guide off for good.

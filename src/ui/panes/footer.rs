@@ -21,9 +21,9 @@ pub(super) fn height(play: &Play, area: Rect) -> u16 {
     }
 }
 
-/// Width of a tip, in cells, beside the button that hides tips.
+/// Width of a tip, in cells.
 fn taught_room(area: Rect) -> usize {
-    usize::from(area.width).saturating_sub(20).max(20)
+    usize::from(area.width).saturating_sub(1).max(20)
 }
 
 /// Draws the tips, the last message or the actions, and the keys. A footer of one row shows the first of message, actions
@@ -212,11 +212,13 @@ fn guide(look: &Look, play: &Play, area: Rect) -> Lines {
         .into_iter()
         .map(|piece| Line::from(look.span(Role::Info, piece)))
         .collect();
-    if let Some(first) = lines.first_mut() {
-        first.spans.push(Span::raw("   "));
-        first
-            .spans
-            .extend(look.button("guide-over", look.span(Role::Faint, "hide tips")));
+    // The button that hides tips gives way to the tip.
+    let gap = vec![Span::raw("   ")];
+    let hide = look.button("guide-over", look.span(Role::Faint, "hide tips"));
+    let hide = Line::from([gap, hide].concat());
+    let fits = |line: &&mut Line| line.width() + hide.width() <= room;
+    if let Some(line) = lines.iter_mut().find(fits) {
+        line.spans.extend(hide.spans.clone());
     }
     lines
 }
@@ -282,11 +284,14 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
             )
         })
         .collect();
-    let help: usize = keys
+    let kept: Vec<&Hint> = keys
         .iter()
         .filter(|(id, _)| stays(id))
-        .map(|(_, group)| wide(group))
-        .sum();
+        .map(|(_, it)| it)
+        .collect();
+    let whole = |group: &&Hint| group.iter().map(Span::width).sum::<usize>();
+    let ends = kept.last().map_or(0, |last| whole(last) - wide(last));
+    let help = kept.iter().map(whole).sum::<usize>() - ends;
     let mut left = cells.saturating_sub(help);
     let mut fits = |group: &Hint| fits(&mut left, group.iter().map(Span::width).sum());
     let kept = keys.into_iter();
