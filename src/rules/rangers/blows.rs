@@ -129,6 +129,8 @@ pub struct Landed {
     pub spent: u16,
     /// The wound roll after its modifiers; none on 7 or more.
     pub wound_roll: i16,
+    /// The same before them.
+    pub wound_face: i16,
     /// True if lucky saved a wound.
     pub lucky: bool,
     pub lost: u16,
@@ -322,6 +324,7 @@ impl At<'_, '_, '_> {
             need: dice.need,
             naturals: dice.naturals,
             spent,
+            wound_face: face,
             wound_roll: face + USUAL_TWO - dice.wound(struck).two.cast_signed(),
             lucky: wounds < struck.wounds && lucky,
             lost,

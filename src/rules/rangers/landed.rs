@@ -42,8 +42,13 @@ impl Landed {
                 (Bad, Weight::NoEffect, saved)
             }
             () if lost == 0 => {
-                let roll = self.wound_roll;
-                let none = say!("|: hit, no wound (wound roll {roll})|NO WOUND", roll);
+                let (face, roll) = (self.wound_face, self.wound_roll);
+                let none = say!(
+                    "|: hit, no wound (wound roll {face} + {more} = {roll})|NO WOUND",
+                    face,
+                    more = roll - face,
+                    roll
+                );
                 (Bad, Weight::NoEffect, none)
             }
             () => {

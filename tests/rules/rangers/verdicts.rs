@@ -61,7 +61,8 @@ fn ra_17_luck_and_toughness_have_verdicts() {
     assert_eq!(play.verdict(), one);
     let mut play = ready("id: x, name: Xavier, traits: [tough]");
     play.act("shoot", SHORT, [15, 6]);
-    let none = "Ash shoots at Xavier, 4″: hit, no wound (wound roll 7) | NO WOUND | bad | red";
+    let none =
+        "Ash shoots at Xavier, 4″: hit, no wound (wound roll 6 + 1 = 7) | NO WOUND | bad | red";
     said(&play, none, NoEffect);
 }
 
@@ -70,7 +71,8 @@ fn ra_17_luck_and_toughness_have_verdicts() {
 fn ra_17_no_wound_is_not_lucky() {
     let mut play = ready("id: x, name: Xavier, traits: [tough, lucky]");
     play.act("shoot", SHORT, [15, 6]);
-    let none = "Ash shoots at Xavier, 4″: hit, no wound (wound roll 7) | NO WOUND | bad | red";
+    let none =
+        "Ash shoots at Xavier, 4″: hit, no wound (wound roll 6 + 1 = 7) | NO WOUND | bad | red";
     said(&play, none, NoEffect);
 }
 
@@ -118,7 +120,7 @@ fn ra_28_the_leader_s_death_has_the_banner() {
     let mut play = red_first(&[X], &[expensive, B, C], "");
     play.set("blue/l", "wounds_left: 1");
     play.act("attack", "figure: red/x, target: blue/l", [8, 6]);
-    let lost = "Linden is killed: Blues run off if not motivated | LINDEN KILLED | grave | blue";
+    let lost = "Linden is killed: from now on figures of Blues that are not motivated run off | LINDEN KILLED | grave | blue";
     assert_eq!(
         play.verdict(),
         "Xavier kills Linden | LINDEN KILLED | good | red"
@@ -129,7 +131,7 @@ fn ra_28_the_leader_s_death_has_the_banner() {
         [
             "Reds are done; Blues to go | BLUE TO GO | plain | blue",
             lost,
-            "Blues are at half: 60 of 130 points | BLUE AT HALF | grave | blue",
+            "Blues are down to half: 60 of 130 points left | BLUE AT HALF | grave | blue",
         ]
     );
 }
@@ -230,7 +232,7 @@ fn ra_23_a_flight_has_a_verdict() {
             &[11, 3],
             "from: [{figure: blue/x}]",
             "Ash flees from Xavier and is cut down | ASH KILLED | grave | red",
-            "Reds are at half: 30 of 80 points; figures not motivated run off \
+            "Reds are down to half: 30 of 80 points left; figures not motivated run off \
              | RED AT HALF | grave | red",
         ),
         (&[], "from: []", "Ash flees 6″ | FLEES | plain | red", ""),

@@ -156,7 +156,7 @@ impl Attack {
             .plus(part, || match part {
                 _ if beyond => say!("against more than three attackers"),
                 part if part == whole => say!("defence"),
-                _ => say!("of the defence of {whole}", whole),
+                _ => say!("spent of a defence of {whole}", whole),
             })
             .plus(obstacle, what);
         let defence = Rangers::halved(sum, behind, "halved from the rear")?;
