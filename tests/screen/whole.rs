@@ -221,7 +221,7 @@ fn the_answers_to_a_question_at_once_have_their_odds() {
         .args(["play", "--game", file.to_str().unwrap()])
         .size(120, 40)
         .start();
-    pty.wait_for("The Beaver Dam", PATIENCE);
+    pty.wait_for("Beaver Dam traders", PATIENCE);
     let attack = (":attack two-rivers thorne\r", "hit   killed");
     play(
         &mut pty,

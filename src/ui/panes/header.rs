@@ -82,16 +82,6 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
     let now = bare.filter(|_| alone || named == "red: ").unwrap_or(now);
     left.push(look.span(Role::Info, now));
     let mut right = Vec::new();
-    if alone {
-        let turn = if cells < 60 {
-            shortened(&status.turn)
-        } else {
-            status.turn_told()
-        };
-        right.push(look.span(Role::Strong, format!("{turn} {}  ", status.phase)));
-    } else {
-        right.push(look.span(Role::Title, format!("{}   ", play.snapshot.title)));
-    }
     if let Some(open) = play.pages.shared {
         let pages = if open == 0 {
             "shared".to_owned()
@@ -101,6 +91,20 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
         right.push(look.span(Role::Info, format!("{pages}  ")));
     }
     right.extend(saved(look, play, cells < 100));
+    let taken: usize = left.iter().chain(&right).map(Span::width).sum();
+    let title = &play.snapshot.title;
+    if alone {
+        let turn = if cells < 60 {
+            shortened(&status.turn)
+        } else {
+            status.turn_told()
+        };
+        let when = look.span(Role::Strong, format!("{turn} {}  ", status.phase));
+        right.insert(0, when);
+    } else if taken + width(title) + TITLED <= cells {
+        // What is to be done comes before the name of the battle.
+        right.insert(0, look.span(Role::Title, format!("{title}   ")));
+    }
     right.push(Span::raw(" "));
     ends(look, left, right, cells)
 }
@@ -158,6 +162,9 @@ fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
 }
 
 const MOST_BADGES: usize = 2;
+
+/// The blanks around the name of the battle, in cells.
+const TITLED: usize = 5;
 
 /// The side that must roll or decide within an action, and its task.
 pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {

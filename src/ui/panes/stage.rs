@@ -90,7 +90,7 @@ impl Room {
 /// Width of both halves between the edges, in cells.
 fn halves(area: Rect) -> (u16, u16) {
     let inside = area.width.saturating_sub(3);
-    let left = u16::try_from(u32::from(inside) * 63 / 100).unwrap_or(inside);
+    let left = u16::try_from(u32::from(inside) * 57 / 100).unwrap_or(inside);
     (left, inside - left)
 }
 
