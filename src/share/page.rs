@@ -442,10 +442,9 @@ fn class(standing: Standing) -> &'static str {
     match standing {
         Standing::Active => "active",
         Standing::Ready => "ready",
-        Standing::Acted => "acted",
+        Standing::Acted | Standing::Away => "acted",
         Standing::Due => "test",
         Standing::Idle => "idle",
-        Standing::Away => "acted",
         Standing::Gone => "gone",
     }
 }

@@ -470,9 +470,7 @@ fn leaving_typed_dice_says_so() {
     desk.keys("O\n");
     desk.keys("6");
     desk.keys("\x1b\x1b");
-    desk.must_see(
-        "Left unfinished, as the log says. To do it after all, type your own dice and cards again",
-    );
+    desk.must_see("Left unfinished, as the log says. To do it after all, type your dice again");
     desk.keys("\x1bl");
     desk.must_see("Left unfinished: ");
 }

@@ -314,7 +314,7 @@ impl FormPane {
         }
         match line.numbers().iter().flatten().next() {
             _ if line.is_action(true) || line.is_action(false) => {
-                format!("{label} is an action: Enter chooses it.")
+                "Enter leads to the choice of an action.".to_owned()
             }
             Some(_) => self.unread(line, text),
             None if line.letters().is_empty() => format!("\"{label}\" takes no number."),

@@ -14,6 +14,10 @@ impl Dialog for Prompt {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        if action == KeyAction::Back && play.window.scroll.at() > 0 {
+            play.window.scroll.top();
+            return After::Stay;
+        }
         let is_again = std::mem::replace(&mut self.leaves, action == KeyAction::Back);
         let typed = play.typed_answers();
         if self.leaves && !is_again && typed > 0 {
@@ -117,7 +121,9 @@ impl Play {
             } else {
                 ""
             };
-            self.say(Tone::Warn, format!("Left unfinished{logged}. To do it after all, type your own dice and cards again."));
+            let text =
+                format!("Left unfinished{logged}. To do it after all, type your dice again.");
+            self.say(Tone::Warn, text);
         }
     }
 

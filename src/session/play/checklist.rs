@@ -1,6 +1,7 @@
 //! The checklist of what should lie on the table, to tick off while putting it right.
 
 use super::*;
+use crate::battle::view::Marker;
 
 /// The state of the checklist, open or not. A tick holds until something changes about its unit.
 #[derive(Clone, Debug, Default)]
@@ -153,7 +154,7 @@ impl Play {
             row.markers
                 .iter()
                 .filter(|marker| marker.on_table)
-                .map(|marker| marker.words()),
+                .map(Marker::words),
         );
         parts.extend((!row.contact.is_empty()).then(|| row.contact.clone()));
         parts.extend(

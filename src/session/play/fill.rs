@@ -13,7 +13,17 @@ impl Dialog for ChooseAction {
         KeyPlace::Units
     }
 
-    fn update(&mut self, _: &mut Play, action: KeyAction) -> After {
+    fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
+        // The next step of the turn is no action for the card.
+        let is_next = action == KeyAction::Press
+            || action == KeyAction::Accept && play.choosable().next().is_none();
+        if is_next {
+            play.say(
+                Tone::Info,
+                "For the card, choose a unit by its number, then an action by its letter.",
+            );
+            return After::Stay;
+        }
         After::then(move |play| play.update_units(action))
     }
 }

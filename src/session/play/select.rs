@@ -362,6 +362,11 @@ impl Play {
         let able_now: Vec<Who> = all.iter().copied().filter(now).collect();
         if !able_now.is_empty() {
             all = able_now;
+        } else if all.is_empty() {
+            // Who has no roll left may still have something to do without one.
+            let rows = self.snapshot.sight.rows.iter();
+            let own = rows.filter(|row| Some(row.side) == self.snapshot.status.side);
+            all = own.map(|row| row.who).filter(now).collect();
         }
         if backwards {
             all.reverse();
