@@ -314,7 +314,7 @@ fn is_echo(
             let is_opposite = (echo.p + chance.p - 1.0).abs() < SAME;
             (echo.p - chance.p).abs() < SAME || is_opposite && place(other) <= place(line)
         }
-        // What an action is for is no echo of what it costs.
+        // The purpose of an action does not echo its cost.
         (OddsLine::Distribution(echo), OddsLine::Distribution(spread)) => {
             echo.who == spread.who && place(line) >= place(other)
         }

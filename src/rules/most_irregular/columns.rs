@@ -19,7 +19,7 @@ pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Commander",
         columns: &[
-            Column::text("Reach", 17, 0).means("how far orders reach"),
+            Column::text("Reach", 12, 0).means("how far orders reach, and to stragglers"),
             Column::text("Moves", 12, 1),
         ],
     },
@@ -73,7 +73,7 @@ pub fn commander(battle: &MostIrregular, number: Character) -> Vec<Text> {
     }
     let moves = if entry.mounted { 8 } else { 4 };
     vec![
-        Text::plain(format!("6″, stragglers {}″", battle.reach(number))),
+        Text::plain(format!("6″, stra. {}″", battle.reach(number))),
         Text::plain(format!("{moves}″, dash {}″", moves + 4)),
     ]
 }

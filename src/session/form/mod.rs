@@ -182,7 +182,7 @@ impl FormPane {
                 .iter()
                 .position(|line| line.field.required && (!open || line.field.default.is_null()))
         };
-        // Against whom comes before how.
+        // The target comes before the circumstances.
         let who = (0..self.lines.len()).find(|at| {
             let line = &self.lines[*at];
             lines::is_missing(&self.lines, *at) && line.units().is_some()

@@ -1,4 +1,4 @@
-//! What led to a result, in the order in which it came: the dice, and the sums that read them.
+//! The dice of an action and the sums that read them, in the order in which they came.
 
 /// A piece of evidence.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ impl Dialog for ChooseAction {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
-        // The next step of the turn is no action for the card.
+        // The next step of the turn cannot be put on the card.
         let is_next = action == KeyAction::Press
             || action == KeyAction::Accept && play.choosable().next().is_none();
         if is_next {

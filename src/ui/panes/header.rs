@@ -102,7 +102,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
         let when = look.span(Role::Strong, format!("{turn} {}  ", status.phase));
         right.insert(0, when);
     } else if taken + width(title) + TITLED <= cells {
-        // What is to be done comes before the name of the battle.
+        // The task comes before the name of the battle.
         right.insert(0, look.span(Role::Title, format!("{title}   ")));
     }
     right.push(Span::raw(" "));

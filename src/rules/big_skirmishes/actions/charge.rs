@@ -103,7 +103,7 @@ impl Charge {
         form.matters(&["engages", "kills", "disorder"]);
         form.decisions(&[Decision {
             ask: "reaction",
-            label: "if the target reacts in time",
+            label: "what the target does if in time",
             options: &["stand", "evade"],
         }]);
         let distance = form
