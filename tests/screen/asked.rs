@@ -63,7 +63,7 @@ fn a_unit_is_not_lost_by_one_key() {
     desk.keys("1");
     let here = desk.play().game.len();
     desk.keys("L");
-    desk.must_see("Leave the table?");
+    desk.must_see("Leave the table anyway?");
     desk.keys("\n");
     assert_eq!(desk.play().game.len(), here, "{}", desk.picture());
     desk.keys("L");

@@ -76,7 +76,7 @@ fn an_order_a_volley_a_draw_an_undo() {
         &mut pty,
         &[
             // An action would be given up: it asks.
-            ("d", "1 action left. Draw a card?"),
+            ("d", "1 action left. Draw a card anyway?"),
             ("2\r", "this card was drawn"),
             // Seven characters are left; a Pause is the eighth of the list.
             ("8\r", "Pause"),

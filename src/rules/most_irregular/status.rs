@@ -69,7 +69,14 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
     match (battle.turn.go, battle.turn.active_body) {
         (Go::Rallies, _) => (
             "Rally",
-            format!("{name} rallies stragglers within {reach}″"),
+            if battle
+                .units_of(battle.commander_side(commander))
+                .any(|unit| !battle.unit(unit).stragglers.is_none())
+            {
+                format!("{name} rallies stragglers within {reach}″")
+            } else {
+                format!("{name}: no stragglers are left to rally")
+            },
             done,
         ),
         (_, Some(unit)) => {

@@ -208,7 +208,7 @@ impl Play {
                 (open.first()?.text.to(viewer).to_owned(), labels, false)
             }
             About::First(offer, why) => {
-                let why = format!("{why}. {}?", offer.label);
+                let why = format!("{why}. {} anyway?", offer.label);
                 (
                     why,
                     vec!["Go back".to_owned(), offer.label.to_owned()],

@@ -178,6 +178,7 @@ pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
             Some(dice) => format!("{} {}", demand.what, dice.count()),
             None => demand.what,
         },
+        Duty::Decides if demand.side.is_none() => "either decides".to_owned(),
         Duty::Decides => "decide".to_owned(),
         Duty::Draws => "draw a card".to_owned(),
     };

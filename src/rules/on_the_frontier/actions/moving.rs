@@ -135,8 +135,10 @@ fn unit_of(who: Who) -> Option<Unit> {
 fn direction(form: &mut Form, shaken: bool) -> Direction {
     let described = form.subject().is_some();
     let near = form.raw("near_enemy") == Some(&Value::Bool(true));
-    let help = "towards the enemy, straight back, or aside";
-    let field = form.word("direction").help(help);
+    let help = "towards the enemy, straight back, or sideways";
+    // Its letter stays the same where a unit may not advance.
+    let names = [("aside".to_owned(), "sideways".to_owned())];
+    let field = form.word("direction").help(help).named(names);
     if !described || !(shaken || near) {
         return field.or(Direction::Advance);
     }

@@ -70,6 +70,8 @@ impl Attack {
                 .word("weapon")
                 .help("the weapon; default: hatchet or sword, else musket as a club, else improvised")
                 .only(carried)
+                // With a letter of its own: those of the others stay the same from figure to figure.
+                .named([("improvised".to_owned(), "anything else".to_owned())])
                 .or_now(battle.entry(figure).hand_weapon()),
             from_rear: form
                 .flag("from_rear")
