@@ -143,7 +143,7 @@ impl Plain {
 
     /// Writes a result without what led to it.
     fn head_of(&mut self, outcome: &ResultPane) {
-        self.told = Some(self.explained_by(outcome));
+        self.told = Some(self.play.explained_by(outcome.clone()));
         self.verdict(outcome);
         let told = outcome.told(outcome.viewer);
         for tag in told.tags {
@@ -184,19 +184,6 @@ impl Plain {
             };
             self.put(format!("Card: {card}, {from}."));
         }
-    }
-
-    /// The result whose sums `explain` lists: for a redo, that of the action.
-    fn explained_by(&self, outcome: &ResultPane) -> ResultPane {
-        let again = match &outcome.record.kind {
-            RecordKind::Redo(list) => list.last().copied(),
-            _ => None,
-        };
-        let record = again.and_then(|seq| self.play.game.record(seq).ok());
-        record.map_or_else(
-            || outcome.clone(),
-            |record| ResultPane::new(&self.play.game, record),
-        )
     }
 
     /// Writes the verdict of an action and its events, each with the mark of its tone.

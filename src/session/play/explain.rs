@@ -120,10 +120,20 @@ impl Dialog for Explain {
 impl Play {
     /// Opens the lines of a result.
     pub(crate) fn explain(&mut self, outcome: ResultPane) {
-        match Explain::new(outcome) {
+        match Explain::new(self.explained_by(outcome)) {
             Some(explain) => self.open_dialog(explain),
             None => self.say(Tone::Info, "There are no sums to show."),
         }
+    }
+
+    /// The result whose sums are shown: for a redo, that of the action.
+    pub(crate) fn explained_by(&self, outcome: ResultPane) -> ResultPane {
+        let again = match &outcome.record.kind {
+            RecordKind::Redo(list) => list.last().copied(),
+            _ => None,
+        };
+        let record = again.and_then(|seq| self.game.record(seq).ok());
+        record.map_or(outcome, |record| ResultPane::new(&self.game, record))
     }
 
     /// The number in a line of a result, to be overruled.

@@ -170,7 +170,10 @@ fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Lines {
 fn by_turn(look: &Look, story: &Story, cells: usize) -> Lines {
     const WIDE: usize = 4;
     let named = |turn: &StoryTurn| match turn.heading.strip_prefix("Turn ") {
-        Some(number) => Some((format!("{number:>WIDE$}"), turn.losses)),
+        Some(number) => {
+            let number = number.split(" of ").next().unwrap_or_default();
+            Some((format!("{number:>WIDE$}"), turn.losses))
+        }
         None if turn.losses == [0, 0] => None,
         None => Some(("  before".to_owned(), turn.losses)),
     };
@@ -181,7 +184,7 @@ fn by_turn(look: &Look, story: &Story, cells: usize) -> Lines {
         return Vec::new();
     }
     let numbers: String = turns.iter().map(|(name, _)| name.as_str()).collect();
-    let mut lines = vec![look.heading("Lost in turn")];
+    let mut lines = vec![look.heading("Put out of the fight, by turn")];
     lines.push(Line::from(
         look.span(Role::Faint, format!("{:<8}{numbers}", "")),
     ));

@@ -146,7 +146,7 @@ pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Lines {
         };
         let words = look.words(Role::Warn, &ended(&text));
         let line = [vec![Span::raw(INDENT)], words].concat();
-        lines.extend(look.flow(line, cells, INDENT.len()).into_iter().take(2));
+        lines.extend(look.flow(line, cells, INDENT.len()).into_iter().take(3));
     }
     lines
 }

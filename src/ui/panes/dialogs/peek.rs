@@ -41,19 +41,19 @@ fn warning(look: &Look, side: Side, name: &str, cells: usize) -> Lines {
 fn secrets(look: &Look, play: &Play, side: Side, sight: &Sight, cells: usize) -> Lines {
     let mut lines = look.folded(Role::Warn, "Press any key to hide this.", cells, 0);
     lines.push(Line::default());
+    let is_hidden = |row: &&Row| play.game.battle().is_redacted(row.who, Viewer::Table);
+    let line = |row: &Row, role, note| {
+        let number = play.numbers.of(row.who).unwrap_or(0);
+        let text = format!("{number:>2} {}: {}{note}", row.name, row.detail);
+        Line::from(look.span(role, text))
+    };
+    // The secrets come first: a low window has no room for the rest.
+    let hidden = sight.side(side).filter(is_hidden);
+    lines.extend(hidden.map(|row| line(row, Role::Info, " (hidden)")));
     let panel = &sight.panel;
     lines.extend(blocks::lines(look, &play.numbers, panel, cells, usize::MAX));
     lines.push(Line::default());
-    for row in sight.side(side) {
-        let number = play.numbers.of(row.who).unwrap_or(0);
-        let hidden = play.game.battle().is_redacted(row.who, Viewer::Table);
-        let (role, note) = if hidden {
-            (Role::Info, " (hidden)")
-        } else {
-            (Role::Plain, "")
-        };
-        let text = format!("{number:>2} {}: {}{note}", row.name, row.detail);
-        lines.push(Line::from(look.span(role, text)));
-    }
+    let others = sight.side(side).filter(|row| !is_hidden(row));
+    lines.extend(others.map(|row| line(row, Role::Plain, "")));
     lines
 }

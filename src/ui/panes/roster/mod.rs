@@ -8,6 +8,7 @@ use crate::battle::view::{Cells, Column, RosterTable};
 use crate::session::play::{Sight, Touched};
 use columns::RosterColumns;
 use ratatui::style::{Modifier, Style};
+use ratatui::widgets::{Clear, Widget};
 
 /// The data of a roster.
 pub(super) struct RosterPane<'a> {
@@ -208,7 +209,9 @@ impl RosterPane<'_> {
         let each = if tall { 2 } else { 1 };
         let wanted = self.wanted(&entries);
         let from = wanted.map_or(0, |at| {
-            ((at + 1) * each).saturating_sub(high).div_ceil(each)
+            // The last row says how many more there are.
+            let room = high - usize::from(at + 1 < entries.len() && entries.len() * each > high);
+            ((at + 1) * each).saturating_sub(room).div_ceil(each)
         });
         let (mut cursor, mut y) = (None, area.y);
         for entry in entries.iter().skip(from) {
@@ -238,10 +241,9 @@ impl RosterPane<'_> {
                 cursor = Some(Position::new(here.x, here.y));
             }
         }
-        let left = (entries.len() * each)
-            .saturating_sub(from * each + high)
-            .div_ceil(each);
-        if left > 0 {
+        if entries.len() * each > from * each + high {
+            let left = entries.iter().skip(from + (high - 1) / each);
+            let left = left.filter(|it| matches!(it, RosterEntry::Row(_))).count();
             more(look, left, area, buffer);
         }
         cursor
@@ -356,27 +358,17 @@ impl RosterPane<'_> {
     }
 }
 
-/// How many rows are left below, in the last row's corner, with no half of a word before it.
+/// Says in the last row how many are left, those in its place included.
 fn more(look: &Look, left: usize, area: Rect, buffer: &mut Buffer) {
-    let text = look.span(Role::Faint, format!(" {left} more "));
-    let cells = u16::try_from(text.width()).unwrap_or(0).min(area.width);
-    let corner = Rect {
-        x: area.right() - cells,
+    let row = Rect {
         y: area.bottom() - 1,
-        width: cells,
         height: 1,
+        ..area
     };
-    let is_blank = |x: u16| {
-        let cell = buffer.cell((x, corner.y));
-        cell.is_none_or(|it| it.symbol() == " ")
-    };
-    let word: Vec<u16> = { (area.x..corner.x).rev() }
-        .take_while(|x| !is_blank(*x))
-        .collect();
-    for x in word {
-        buffer[(x, corner.y)].set_symbol(" ");
-    }
-    look.lines(vec![Line::from(text)], corner, buffer);
+    Clear.render(row, buffer);
+    buffer.set_style(row, look.style(Role::Plain));
+    let text = format!(" {} {left} more", look.glyphs.more);
+    look.lines(vec![Line::from(look.span(Role::Faint, text))], row, buffer);
 }
 
 /// The index of a row's table: 0 for units, 1 for characters.
