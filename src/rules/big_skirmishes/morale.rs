@@ -120,7 +120,8 @@ impl MoraleTest {
             default: Chosen::Word(words[0]),
             once: false,
             bluff: false,
-            preset: true,
+            // To keep what has fallen is seldom meant.
+            preset: false,
         }
     }
 

@@ -300,7 +300,7 @@ impl OnTheFrontier {
     }
 
     /// True if a commander is on the table: not hit, and not in reserve.
-    fn is_here(&self, commander: Character) -> bool {
+    pub fn is_here(&self, commander: Character) -> bool {
         let away = self.scenario.is_away(commander.into());
         self.commander(commander).hit_on_turn.is_none() && !away
     }

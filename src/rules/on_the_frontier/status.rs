@@ -62,7 +62,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
                     let free = battle.all_commanders().filter(|number| {
                         let it = battle.commander(*number);
                         let is_own = battle.commander_entry(*number).side == side;
-                        is_own && !it.moved && it.hit_on_turn.is_none()
+                        is_own && !it.moved && battle.is_here(*number)
                     });
                     let free = match free.count() {
                         0 => String::new(),

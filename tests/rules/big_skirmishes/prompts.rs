@@ -83,7 +83,7 @@ fn bs_53_a_test_s_prompts_and_questions() {
             "",
             // With each 6 re-rolled once a die shows 1 to 5 in 7 of 36 ways, 6 in 1: 9 or more in (2 * 7 + 2 * 49) + (2 * 7 +
             // 49) + 2 * 7 + 1 = 190 of 1296 ways, 4 or less in 6 * 49 = 294.
-            "A test morale: tally 9, 5 standing. 2D6: stands on 9+ (15%), backs off on 5-8 (63%), routs on 4 or less (23%); \
+            "A test morale: tally 9, 5 standing. 2D6, before re-rolls: stands on 9+ (15%), backs off on 5-8 (63%), routs on 4 or less (23%); \
              Raw: each 6 is re-rolled; Leader: one die may be re-rolled",
         ),
         (

@@ -183,13 +183,14 @@ impl At<'_, '_, '_> {
             let standing = (tally <= 12).then_some(why.standing);
             let results = meaning(tally, why.unsteady.is_some());
             say!(
-                "{unit tests/test} morale: tally {tally}[, {standing} standing]. 2D6: {results}[; {unsteady}: each 6 is re-rolled]{elite?; Elite: 1s may be re-rolled}[; {by}: one die may be re-rolled]",
+                "{unit tests/test} morale: tally {tally}[, {standing} standing]. 2D6{again?, before re-rolls}: {results}[; {unsteady}: each 6 is re-rolled]{elite?; Elite: 1s may be re-rolled}[; {by}: one die may be re-rolled]",
                 unit,
                 tally,
                 standing,
                 results,
                 unsteady = why.unsteady,
                 elite = why.ones,
+                again = why.ones || why.by.is_some(),
                 by = why.by
             )
         });
