@@ -319,7 +319,7 @@ fn officers_stand_alone_where_the_unit_was_then() {
     let stood = "Captain Vane: place where Guard stood";
     assert_eq!(all(&[&leaves, &march]), [stood, marches]);
     let then = "Captain Vane: place alone where they stood then";
-    let twice = "Guard: move up to 8″, move up to 8″";
+    let twice = "Guard: move up to 8″, then move up to 8″";
     assert_eq!(all(&[&march, &leaves, &march]), [twice, then]);
     // Taken back, the unit stands again where the officer leaves it on another branch.
     let back = "Guard: move back to where they stood";

@@ -54,7 +54,7 @@ fn mi_11_a_move() {
     assert_eq!(
         play.table(),
         [
-            "Foot: take 2 men out of formation, move up to 4″, leave 2 stragglers behind with wound markers"
+            "Foot: take 2 men out of formation, move up to 4″, then leave 2 stragglers behind with wound markers"
         ]
     );
     play.has("red/foot", "actions_left: 1");
@@ -177,7 +177,9 @@ fn mi_25_who_does_not_go_in() {
     );
     assert_eq!(
         play.table(),
-        ["Foot: take 1 man out of formation, move back 4″ as a body, move 1 straggler 4″ further"]
+        [
+            "Foot: take 1 man out of formation, move back 4″ as a body, then move 1 straggler 4″ further"
+        ]
     );
 }
 
@@ -215,7 +217,7 @@ fn mi_28_who_wins_an_assault() {
             "Foot: move up to 4″ into contact with Veterans, remove 1 man, take 3 men out of formation, \
              spread out",
             "Veterans: remove 1 man, take 3 men out of formation, place 1 wound marker, move back 8″, \
-             spread out",
+             then spread out",
         ]
     );
     // 5 to 6: the veterans' 3 hits and shocks, the foot's 5 kills.

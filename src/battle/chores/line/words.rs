@@ -68,7 +68,9 @@ impl UnitChores {
             all.extend(self.strays_go_back(eyes));
         }
         let moves = self.moves.iter().map(|it| self.moved(it, eyes));
-        all.extend(moves.filter(|it| !it.is_empty()));
+        let moves = moves.filter(|it| !it.is_empty()).enumerate();
+        // Of several moves the order matters.
+        all.extend(moves.map(|(at, it)| if at > 0 { format!("then {it}") } else { it }));
         for it in &self.parts {
             if !told(&it.back).is_empty() {
                 all.push(format!("move {} back to where they stood", it.part));

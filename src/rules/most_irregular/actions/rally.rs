@@ -146,13 +146,19 @@ impl Order<MostIrregular> for Rally {
                 say!("to {commander}", self.commander)
             });
         }
-        at.end("MI-08", side, |_| (Good, Weight::Movement, self.result()));
+        // Those who could have been rallied too.
+        let stay = |unit: Unit| at.unit(unit).stragglers.all();
+        let stay: u16 = self.units.iter().map(|(unit, _)| stay(*unit)).sum();
+        at.end("MI-08", side, |_| {
+            (Good, Weight::Movement, self.result(stay))
+        });
         Ok(())
     }
 }
 
 impl Rally {
-    fn result(&self) -> Say {
+    fn result(&self, stay: u16) -> Say {
+        let stay = (stay > 0).then_some(stay);
         let all: u16 = self.units.iter().map(|(_, men)| men.all()).sum();
         let who = if let [(unit, men)] = self.units[..] {
             men.stragglers_of(unit)
@@ -163,9 +169,10 @@ impl Rally {
             say!("{all straggler/stragglers} ({each})", all, each)
         };
         say!(
-            "{commander} rallies| {who}|{all} RALLIED",
+            "{commander} rallies| {who}[; {stay stays/stay} astray]|{all} RALLIED",
             self.commander,
             who,
+            stay,
             all
         )
     }
