@@ -96,6 +96,19 @@ impl ResolveCombat {
         };
         let together = match form.subject() {
             Some(Who::Unit(unit)) => battle.attack_together(Unit(unit), kind),
+            // All who can fight, if they are all in one melee.
+            Some(Who::Table) if kind == CombatKind::Melee => {
+                let all = || {
+                    battle
+                        .unit_numbers()
+                        .filter(|it| battle.can_attack(*it, kind))
+                };
+                let first = all().next();
+                let first = first.map(|it| battle.attack_together(it, kind));
+                first
+                    .filter(|it| all().all(|other| it.contains(&other)))
+                    .unwrap_or_default()
+            }
             _ => Vec::new(),
         };
         let together: Vec<String> = together
