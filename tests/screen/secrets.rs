@@ -24,6 +24,15 @@ fn a_side_looks_at_its_own_after_a_word_of_warning() {
     desk.must_see("Grenadiers");
 }
 
+/// A low window cuts what all know, not the secrets.
+#[test]
+fn a_low_window_shows_what_is_hidden() {
+    let mut desk = Desk::playing(80, 24);
+    desk.keys("]]");
+    desk.must_see("Hunters: infantry skirmishing, rifles (hidden)");
+    desk.must_see("A Rustling Copse: a dummy (hidden)");
+}
+
 #[test]
 fn any_other_key_leaves_without_showing() {
     for key in [

@@ -161,3 +161,50 @@ fn the_table_is_read_while_a_question_waits() {
     desk.keys("\x1b");
     desk.must_see("2 End the half");
 }
+
+/// What is typed once every question is answered was meant for one of them: Enter after it does not do the action yet.
+#[test]
+fn an_answer_without_a_question_does_not_press_enter() {
+    for keys in ["9", "z"] {
+        let mut desk = Desk::ordered(120, 40);
+        desk.keys("f7\n8\nn");
+        desk.keys(keys);
+        desk.keys("\n");
+        assert!(!desk.dice_are_due(), "{}", desk.picture());
+        desk.must_say("Enter once more: Fire");
+        desk.keys("\n");
+        assert!(desk.dice_are_due(), "{}", desk.picture());
+    }
+}
+
+/// Backspace takes the last digit typed, also when Enter has ended its number.
+#[test]
+fn backspace_takes_the_last_digit_wherever_the_cursor_is() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("k7\n18\n");
+    desk.must_see("Enter Make contact");
+    desk.keys("\x08");
+    desk.must_see("1  inch");
+    desk.keys("6");
+    desk.must_see("16  inches");
+}
+
+/// End Battle has the letters of "bad", one here and one there: it is listed, and only chosen it is done.
+#[test]
+fn letters_scattered_over_a_name_run_nothing() {
+    let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 2);
+    desk.keys(":bad");
+    desk.must_see("End battle");
+    desk.keys("\n");
+    assert!(!desk.play().snapshot.status.over, "{}", desk.picture());
+    desk.must_see("bad");
+}
+
+/// After a redo Enter opens the sums of the action that was done again.
+#[test]
+fn a_redo_has_the_sums_of_its_action() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n\n222233334444uU\n");
+    desk.must_see("How it was worked out");
+    desk.must_see("12 men = 12 dice");
+}

@@ -36,6 +36,8 @@ impl FormPane {
                 self.trouble = Some(format!("Enter once more: {}.", self.offer.label));
                 return FormIntent::Check;
             }
+            // It is taken back already.
+            KeyAction::Erase if mistyped && self.is_at_end() => return FormIntent::Check,
             // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
             KeyAction::Accept | KeyAction::Press if !ended => return FormIntent::Check,
             KeyAction::Accept | KeyAction::Next if jumped.is_some() && !self.is_at_end() => {

@@ -200,7 +200,7 @@ pub const TABLE: &[KeyRow] = &[
         &[Named(KeyName::Backspace)],
         "take back the last input",
         A::Erase,
-        &[(Dice, "take one back"), (Choice, "take one back")],
+        &[(Dice, "take one back"), (Choice, "last answer back")],
         &[Units, Form, Text, Help, Palette, Find, Muster],
     ),
     key(

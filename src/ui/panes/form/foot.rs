@@ -218,8 +218,8 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Lines {
     look.flow_groups(groups, cells, 2)
 }
 
-/// More than anything that is counted in a battle.
-const MANY: f64 = 999.0;
+/// More than anything that is counted or measured in a battle.
+const MANY: f64 = 240.0;
 
 /// The help of a field with its bounds.
 fn hint(field: &Field) -> String {

@@ -57,6 +57,32 @@ fn sr_19_who_attacks_in_melee() {
     play.attacks("melee", "red/file", "blue/crack", 6);
 }
 
+/// A unit that does not fire in this step is refused by name: no other fires in its place.
+#[test]
+fn sr_18_the_step_of_another_weapon() {
+    let mut play = at("red", "rifle");
+    let refusal = |play: &Play, unit: &str| {
+        let offer = play.offer(unit, "combat").expect("an offer");
+        offer.refusal.map(|it| it.clause)
+    };
+    assert_eq!(refusal(&play, "red/foot"), Some("SR-18"));
+    assert_eq!(refusal(&play, "red/jaegers"), None);
+    play.go_to_step("red", "melee");
+    assert_eq!(refusal(&play, "red/foot"), Some("SR-19"));
+}
+
+/// From the table, all who can fight are filled in if they are in one melee; in two the players say who fights.
+#[test]
+fn sr_19_all_who_can_fight_are_filled_in() {
+    let mut play = at("red", "melee");
+    let filled = |play: &Play| play.field("table", "combat", "attackers").default;
+    play.set("red/foot", "in_melee_with: [blue/line]");
+    play.set("red/guard", "in_melee_with: [blue/line]");
+    assert_eq!(filled(&play), serde_json::json!(["red/guard", "red/foot"]));
+    play.set("red/guard", "in_melee_with: [blue/second]");
+    assert!(filled(&play).is_null());
+}
+
 /// Who routs attacks nobody; who is off the table is neither attacker nor target.
 #[test]
 fn sr_19_routing_and_gone() {
