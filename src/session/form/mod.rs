@@ -102,8 +102,9 @@ pub struct FormPane {
     joins: bool,
     /// True while Backspace takes characters: at the beginning of the text it stops once before it leads to the question before.
     erasing: bool,
-    /// True if the last key was meant for a question and found none: Enter right after it does nothing yet.
-    mistyped: bool,
+    /// The last key was meant for a question when none was open: Enter right after it does nothing yet. `Some(true)` if it
+    /// answered nothing.
+    mistyped: Option<bool>,
     /// The letters typed to find a word.
     letters: TypedLetters,
     /// Values entered before for the subject and each other unit.
@@ -145,7 +146,7 @@ impl FormPane {
             jumped: None,
             joins: false,
             erasing: false,
-            mistyped: false,
+            mistyped: None,
             letters: TypedLetters::default(),
             pairs: BTreeMap::new(),
             partner: None,

@@ -16,7 +16,7 @@ impl FormPane {
     /// Types a digit for the question with the cursor.
     pub(super) fn type_digit(&mut self, digit: char) {
         let Some(line) = self.line() else {
-            self.mistyped = true;
+            self.mistyped = Some(true);
             self.trouble = Some(match self.verdict {
                 // What is wrong stands below.
                 FormState::Refused(_) | FormState::Wrong(_) => {

@@ -32,12 +32,14 @@ impl FormPane {
         }
         match action {
             // Who typed an answer that found no question has not yet seen that all are answered.
-            KeyAction::Accept | KeyAction::Press if mistyped && self.is_at_end() => {
+            KeyAction::Accept | KeyAction::Press if mistyped.is_some() && self.is_at_end() => {
                 self.trouble = Some(format!("Enter once more: {}.", self.offer.label));
                 return FormIntent::Check;
             }
             // It is taken back already.
-            KeyAction::Erase if mistyped && self.is_at_end() => return FormIntent::Check,
+            KeyAction::Erase if mistyped == Some(true) && self.is_at_end() => {
+                return FormIntent::Check;
+            }
             // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
             KeyAction::Accept | KeyAction::Press if !ended => return FormIntent::Check,
             KeyAction::Accept | KeyAction::Next if jumped.is_some() && !self.is_at_end() => {
@@ -149,7 +151,7 @@ impl FormPane {
             let line = &self.lines[at];
             line.touched && line.choice().is_some_and(|it| it.picked != [place])
         };
-        self.mistyped = is_at_end && found.is_none_or(is_other);
+        self.mistyped = (is_at_end && found.is_none_or(is_other)).then_some(found.is_none());
         let has_no_numbers = |it: &Selection| it.offers.iter().any(|it| it.number == 0);
         let units = self.line().and_then(FormLine::units);
         if found.is_none() && units.is_some_and(has_no_numbers) {
