@@ -156,7 +156,9 @@ impl Reader<'_> {
         let company = it.with;
         let is_new = matches!(self.to, Where::New(_));
         let mut men = self.strays.map(|strays| Men::new(strays, loose, is_new));
-        for part in rest.split(", ") {
+        let parts = rest.split(", ");
+        // The order of several moves is that in which they are read.
+        for part in parts.map(|part| part.strip_prefix("then ").unwrap_or(part)) {
             let goes_on = match before {
                 Done::Form => !is_order(part),
                 // `move back 2″ facing Cobb, Widow Trask and Two Rivers`; `move into cover, up to 8″`; `move up to 2″, unlimber,
