@@ -243,3 +243,11 @@ fn an_assault_leaves_room_for_its_orders() {
         desk.must_see(text);
     }
 }
+
+/// In the narrowest window with two halves the next step folds as well.
+#[test]
+fn the_next_step_folds_beside_the_actions() {
+    let mut desk = Desk::replayed(100, 30, "most-irregular/ferry-road", 5);
+    desk.keys("\x1b\x1b");
+    desk.must_see("│       body within 6″ and stragglers within 8″");
+}

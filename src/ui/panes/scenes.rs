@@ -179,7 +179,7 @@ pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: 
 const INDENT: &str = "      ";
 
 /// Below this width the next step takes one line, in cells.
-const CLOSE: usize = 56;
+const CLOSE: usize = 52;
 
 /// Adds a full stop.
 fn ended(text: &str) -> String {
