@@ -198,6 +198,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
         #[test]
         fn the_screen_is_as_if_all_had_been_sent(cells in cells()) {
             let (mut all, mut few) = (Vec::new(), Vec::new());
