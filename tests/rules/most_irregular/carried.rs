@@ -40,6 +40,19 @@ fn mi_07_rallied_men_stray_last() {
     play.just("scurry", "unit: red/foot, fit: 8");
 }
 
+/// Of five stragglers three form up; the others are told.
+#[test]
+fn mi_08_who_stays_a_straggler() {
+    let mut play = go();
+    play.put("red/foot", [7, 0, 4, 1]);
+    play.just(
+        "rally",
+        "commander: red/hale, units: {red/foot: {fit: 3, wounded: 0}}",
+    );
+    let told = play.verdict();
+    assert!(told.contains("; 2 stay stragglers | 3 RALLIED"), "{told}");
+}
+
 /// Veterans: 1 + 1 + 4 = 6 points, 3 hits: two men shocked, one dead. The foot, 2 short of 3+, give ground: two men more.
 #[test]
 fn mi_07_men_under_fire_go_before_those_who_have_acted() {

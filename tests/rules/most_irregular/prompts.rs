@@ -145,6 +145,12 @@ fn mi_26_what_an_assault_asks() {
         question,
         "Veterans fired: 1 killed, 1 wounded, 1 shocked. Can Foot still reach Veterans with a move of 4″?"
     );
+    // A 2 is 1 short of the 3 that the foot need.
+    let [_, question, _] = play.question("assault", &assault, "6 6 6 6 6 6 yes 4 4 6 4 1 2 none");
+    assert_eq!(
+        question,
+        "Veterans fired: 1 killed, 1 wounded, 1 shocked, 1 man falls back. Can Foot still reach Veterans with a move of 4″?"
+    );
 }
 
 #[test]

@@ -146,7 +146,7 @@ impl Order<MostIrregular> for Rally {
                 say!("to {commander}", self.commander)
             });
         }
-        // Those who could have been rallied too.
+        // Others of these units, left out or out of reach.
         let stay = |unit: Unit| at.unit(unit).stragglers.all();
         let stay: u16 = self.units.iter().map(|(unit, _)| stay(*unit)).sum();
         at.end("MI-08", side, |_| {
@@ -169,7 +169,7 @@ impl Rally {
             say!("{all straggler/stragglers} ({each})", all, each)
         };
         say!(
-            "{commander} rallies| {who}[; {stay stays/stay} astray]|{all} RALLIED",
+            "{commander} rallies| {who}[; {stay stays a straggler/stay stragglers}]|{all} RALLIED",
             self.commander,
             who,
             stay,

@@ -41,6 +41,14 @@ fn sr_19_dice_have_prompts() {
         let play = mill_at("red", step);
         assert_eq!(play.prompt(action, fields, given), prompt);
     }
+    // A unit attacks in one way in a phase.
+    let mut play = mill_at("red", "musket");
+    play.set("red/fusiliers", "in_melee_with: [blue/second]");
+    let shot = "kind: musket, attackers: [red/fusiliers], target: blue/second, range: 10";
+    assert_eq!(
+        play.prompt("combat", shot, ""),
+        "Fusiliers fire at Second County, 10″; Fusiliers will not fight in this phase"
+    );
     let mut play = mill();
     play.set("blue/mill", "order: routing");
     let rally = "unit: blue/mill";

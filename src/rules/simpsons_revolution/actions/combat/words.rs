@@ -87,12 +87,8 @@ impl ResolveCombat {
         let forgo: Vec<Unit> = forgo
             .filter(|it| self.kind != CombatKind::Melee && battle.in_melee(*it))
             .collect();
-        let forgo = (!forgo.is_empty()).then(|| {
-            say!(
-                "; {forgo fires/fire} and will not fight in this phase",
-                forgo
-            )
-        });
+        let forgo =
+            (!forgo.is_empty()).then(|| say!("; {forgo} will not fight in this phase", forgo));
         self.head(battle).then(say!(
             "[, {range}]{cover?, in cover}[{forgo}]",
             range,
