@@ -223,6 +223,7 @@ impl BigSkirmishes {
             return Err("no Bonus card is held after the second Pause".to_owned());
         }
         self.discard(card);
+        self.deck.face_up.retain(|shown| *shown != card);
         self.deck.left.retain(|left| *left != card);
         self.deck.drawn.retain(|drawn| *drawn != card);
         if place == "left" {

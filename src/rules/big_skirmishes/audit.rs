@@ -16,6 +16,7 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
             .iter()
             .chain(&deck.drawn)
             .chain(deck.hands.iter().flatten())
+            .chain(&deck.face_up)
             .copied(),
     )?;
     let charged = battle

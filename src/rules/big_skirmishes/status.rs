@@ -323,7 +323,7 @@ fn facts(battle: &BigSkirmishes) -> Vec<String> {
     std::iter::once(text).chain(held).collect()
 }
 
-/// The characters out of action.
+/// The characters out of action, and the Special Effects in play.
 fn badges(battle: &BigSkirmishes) -> Vec<Text> {
     let out = |number: &Character| battle.character(*number).out_of_action;
     let badge = |number| {
@@ -332,5 +332,10 @@ fn badges(battle: &BigSkirmishes) -> Vec<Text> {
             &battle.call(number, Viewer::Table),
         )
     };
-    battle.character_numbers().filter(out).map(badge).collect()
+    let lost = battle.character_numbers().filter(out).map(badge);
+    let in_play = battle.deck.face_up.iter().map(|card| {
+        let name = battle.card(*card).name.to_uppercase();
+        Text::toned(Tone::Strong, format!("{name} IN PLAY"))
+    });
+    lost.chain(in_play).collect()
 }

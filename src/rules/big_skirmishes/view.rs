@@ -69,7 +69,7 @@ impl View for BigSkirmishes {
         Side::BOTH.map(hand).to_vec()
     }
 
-    /// The characters' cards in the deck, drawn or not (BS-12, BS-25).
+    /// The characters' cards in the deck, drawn or not (BS-12, BS-25), and the Special Effects in play (BS-19).
     fn at_places(&self) -> Vec<(String, Chore)> {
         let there = self
             .character_numbers()
@@ -80,7 +80,12 @@ impl View for BigSkirmishes {
                 .map(|verb| ViewerText::plain(format!("{verb} the card of {name}")));
             ("Deck".to_owned(), Chore::Both(put, take))
         };
-        there.map(card).collect()
+        let effect = |card: &u16| {
+            let [lay, turn] = ["lay it face up", "turn it face down"].map(ViewerText::plain);
+            (self.card(*card).name.clone(), Chore::Both(lay, turn))
+        };
+        let effects = self.deck.face_up.iter().map(effect);
+        there.map(card).chain(effects).collect()
     }
 
     fn own_panel(&self, viewer: Viewer) -> Vec<Block> {
@@ -420,6 +425,13 @@ fn piles(battle: &BigSkirmishes, viewer: Viewer) -> Block {
             cards: deck.drawn.iter().map(text).collect(),
         },
     ];
+    if !deck.face_up.is_empty() {
+        piles.push(Pile {
+            name: "In play".to_owned(),
+            count: deck.face_up.len(),
+            cards: deck.face_up.iter().map(text).collect(),
+        });
+    }
     for side in Side::BOTH {
         let hand = &deck.hands[side.index()];
         piles.push(Pile {

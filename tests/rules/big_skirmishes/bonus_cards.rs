@@ -187,6 +187,29 @@ fn bs_19_name_and_text_are_shown() {
     play.has("deck", "hands/red: []");
 }
 
+/// It lies face up, and both players see that it is in play, until the turn ends. A card that is only discarded was never in play.
+#[test]
+fn bs_19_it_lies_face_up_for_the_turn() {
+    let mut play = cards();
+    let places = |play: &Play| -> Vec<String> {
+        let all = play.battle.at_places().into_iter();
+        all.map(|(place, _)| place).filter(|it| it != "Deck").collect()
+    };
+    let badges = |play: &Play| play.battle.status(drumhead::battle::Viewer::Table).badges.len();
+    play.bonus("fog", 2);
+    play.just("play", "card: fog");
+    assert_eq!(places(&play), ["Fog"]);
+    assert_eq!(badges(&play), 1);
+    play.end_turn();
+    assert!(places(&play).is_empty());
+    assert_eq!(badges(&play), 0);
+
+    let mut play = cards();
+    play.bonus("fog", 2);
+    play.set("deck", "fog: drawn");
+    assert!(places(&play).is_empty());
+}
+
 /// What it does is entered as an adjustment, a note, or by activating a dummy unit.
 #[test]
 fn bs_19_what_it_does_is_entered() {

@@ -321,12 +321,6 @@ impl PlayCard {
                 activates
             )
         });
-        at.tell(Who::Table, |it| {
-            let [there, back] = [(); 2].map(|()| self.name(it));
-            Todo::Both(
-                say!("{there}: lay it face up", there),
-                say!("{back}: turn it face down", back),
-            )
-        });
+        at.deck.face_up.push(self.card);
     }
 }
