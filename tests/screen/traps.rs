@@ -131,7 +131,7 @@ fn a_card_asks_for_what_it_brings() {
     desk.must_not_see("ROLL 2 4 6");
     desk.keys("1\x1b");
     desk.keys("B");
-    desk.must_see("free action");
+    desk.must_see("Free Action");
     let shown = |desk: &Desk| -> Vec<&'static str> {
         desk.play()
             .form()

@@ -223,7 +223,9 @@ impl BigSkirmishes {
             return Err("no Bonus card is held after the second Pause".to_owned());
         }
         self.discard(card);
-        self.deck.face_up.retain(|shown| *shown != card);
+        let shown = self.deck.face_up.take().unwrap_or_default().into_iter();
+        let shown: Vec<u16> = shown.filter(|shown| *shown != card).collect();
+        self.deck.face_up = Some(shown).filter(|it| !it.is_empty());
         self.deck.left.retain(|left| *left != card);
         self.deck.drawn.retain(|drawn| *drawn != card);
         if place == "left" {

@@ -16,7 +16,7 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
             .iter()
             .chain(&deck.drawn)
             .chain(deck.hands.iter().flatten())
-            .chain(&deck.face_up)
+            .chain(deck.face_up.iter().flatten())
             .copied(),
     )?;
     let charged = battle

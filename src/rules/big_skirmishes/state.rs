@@ -160,9 +160,9 @@ row! {
         /// older versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         declined: Option<[bool; 2]> = kept,
-        /// The Special Effects played this turn: they lie face up (BS-19). None also in games of older versions.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        face_up: Vec<u16> = kept,
+        /// The Special Effects played this turn, if any: they lie face up (BS-19). None also in games of older versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        face_up: Option<Vec<u16>> = kept,
     }
 }
 

@@ -333,7 +333,7 @@ fn badges(battle: &BigSkirmishes) -> Vec<Text> {
         )
     };
     let lost = battle.character_numbers().filter(out).map(badge);
-    let in_play = battle.deck.face_up.iter().map(|card| {
+    let in_play = battle.deck.face_up.iter().flatten().map(|card| {
         let name = battle.card(*card).name.to_uppercase();
         Text::toned(Tone::Strong, format!("{name} IN PLAY"))
     });

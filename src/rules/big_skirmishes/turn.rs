@@ -87,7 +87,7 @@ impl BigSkirmishes {
         self.deck.drawn.clear();
         self.deck.hands.iter_mut().for_each(Vec::clear);
         self.deck.declined = None;
-        self.deck.face_up.clear();
+        self.deck.face_up = None;
         self.deck.pauses = 0;
         self.deck.shuffle += 1;
     }

@@ -84,7 +84,7 @@ impl View for BigSkirmishes {
             let [lay, turn] = ["lay it face up", "turn it face down"].map(ViewerText::plain);
             (self.card(*card).name.clone(), Chore::Both(lay, turn))
         };
-        let effects = self.deck.face_up.iter().map(effect);
+        let effects = self.deck.face_up.iter().flatten().map(effect);
         there.map(card).chain(effects).collect()
     }
 
@@ -425,11 +425,11 @@ fn piles(battle: &BigSkirmishes, viewer: Viewer) -> Block {
             cards: deck.drawn.iter().map(text).collect(),
         },
     ];
-    if !deck.face_up.is_empty() {
+    if let Some(shown) = &deck.face_up {
         piles.push(Pile {
             name: "In play".to_owned(),
-            count: deck.face_up.len(),
-            cards: deck.face_up.iter().map(text).collect(),
+            count: shown.len(),
+            cards: shown.iter().map(text).collect(),
         });
     }
     for side in Side::BOTH {

@@ -193,9 +193,16 @@ fn bs_19_it_lies_face_up_for_the_turn() {
     let mut play = cards();
     let places = |play: &Play| -> Vec<String> {
         let all = play.battle.at_places().into_iter();
-        all.map(|(place, _)| place).filter(|it| it != "Deck").collect()
+        all.map(|(place, _)| place)
+            .filter(|it| it != "Deck")
+            .collect()
     };
-    let badges = |play: &Play| play.battle.status(drumhead::battle::Viewer::Table).badges.len();
+    let badges = |play: &Play| {
+        play.battle
+            .status(drumhead::battle::Viewer::Table)
+            .badges
+            .len()
+    };
     play.bonus("fog", 2);
     play.just("play", "card: fog");
     assert_eq!(places(&play), ["Fog"]);

@@ -63,6 +63,11 @@ impl PlayCard {
                         .iter()
                         .any(|card| id(*card) == word && may_be_held(battle, *card))
             })
+            .named(
+                numbers
+                    .iter()
+                    .map(|card| (id(*card).to_owned(), battle.card(*card).name.clone())),
+            )
             .help("the card to play")
             .required();
         let named = form.raw("card").and_then(serde_json::Value::as_str);
@@ -321,6 +326,6 @@ impl PlayCard {
                 activates
             )
         });
-        at.deck.face_up.push(self.card);
+        at.deck.face_up.get_or_insert_default().push(self.card);
     }
 }
