@@ -1,7 +1,7 @@
 //! `drumhead schema`: JSON schemas.
 
 use super::*;
-use crate::battle::{Battle, Field, schema};
+use crate::battle::{Battle, Field, near_or_all, schema};
 use crate::rules;
 use crate::session::config::Config;
 use crate::ui::theme;
@@ -11,6 +11,8 @@ use serde_json::{Map, Value, json};
 pub(super) struct SchemaArgs {
     /// Subject of the schema
     what: SchemaKind,
+    /// Id of the only rulebook to describe; without it all five
+    rulebook: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -31,13 +33,14 @@ enum SchemaKind {
 
 impl SchemaArgs {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
+        let rulesets = self.rulesets()?;
         let each = |one: fn(&dyn Ruleset) -> Value| -> Vec<Value> {
-            rules::ALL.iter().map(|ruleset| one(*ruleset)).collect()
+            rulesets.iter().map(|ruleset| one(*ruleset)).collect()
         };
         let (title, any) = match self.what {
             SchemaKind::Roster => ("A Drumhead roster", each(schema::of_roster)),
             SchemaKind::Battle => ("A Drumhead battle", each(schema::of_battle)),
-            SchemaKind::Exec => ("A request to drumhead exec", requests()),
+            SchemaKind::Exec => ("A request to drumhead exec", requests(&rulesets)),
             SchemaKind::Theme => (
                 "A Drumhead theme",
                 vec![Value::Object(schema::of_fields(&theme::fields()))],
@@ -52,16 +55,35 @@ impl SchemaArgs {
         let text = serde_json::to_string_pretty(&whole).map_err(Failure::new)?;
         Ok(writeln!(io.output, "{text}")?)
     }
+
+    /// The rulesets to describe.
+    fn rulesets(&self) -> Result<Vec<&'static dyn Ruleset>, Failure> {
+        let Some(id) = &self.rulebook else {
+            return Ok(rules::ALL.to_vec());
+        };
+        if matches!(
+            self.what,
+            SchemaKind::Theme | SchemaKind::Keys | SchemaKind::Config
+        ) {
+            let text = format!("this schema is the same in all rulebooks: leave {id:?} out");
+            return Err(Failure::Usage(text));
+        }
+        let ids = rules::ALL.iter().map(|ruleset| ruleset.info().id);
+        let unknown = || Failure::Usage(format!("unknown rulebook {id:?}{}", near_or_all(id, ids)));
+        rules::find(id)
+            .map(|ruleset| vec![ruleset])
+            .ok_or_else(unknown)
+    }
 }
 
 /// Every request, with each action as the sample battle of its rulebook declares it.
-fn requests() -> Vec<Value> {
+fn requests(rulesets: &[&dyn Ruleset]) -> Vec<Value> {
     let shelf = Shelf {
         rulesets: rules::ALL,
         folders: Vec::new(),
     };
     let mut all = Vec::new();
-    for ruleset in rules::ALL {
+    for ruleset in rulesets {
         let setup = shelf.load_sample(ruleset.info().id).ok();
         let battle = setup.and_then(|setup| ruleset.muster(&setup.document).0);
         let Some(battle) = battle else { continue };

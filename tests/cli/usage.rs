@@ -25,6 +25,8 @@ fn wrong_usage_is_2_and_says_what_is_wrong() {
         (&["check"], "FILE"),
         (&["schema"], "WHAT"),
         (&["schema", "dice"], "dice"),
+        (&["schema", "roster", "ranger"], "did you mean rangers?"),
+        (&["schema", "theme", "rangers"], "leave \"rangers\" out"),
         (&["completions", "cmd"], "cmd"),
         (&["man", "fly"], "fly"),
         (&["rules", "chess"], "chess"),
