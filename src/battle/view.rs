@@ -135,7 +135,7 @@ pub struct Marker {
 }
 
 impl Marker {
-    /// Its name, with the count where there are several, or its number: `smoke x2`, `combat 2`.
+    /// Its name, with the count where there are several, or its letter: `smoke x2`, `combat B`.
     #[must_use]
     pub fn words(&self) -> String {
         self.counted(self.name)
@@ -149,10 +149,15 @@ impl Marker {
         }
     }
 
-    /// The count or number beside its letter; a marker that is only there or not has none.
+    /// What stands beside its sign: a count, or the letter of what the unit belongs to, which is no count; a marker that is only
+    /// there or not has neither.
     #[must_use]
-    pub fn shown(&self) -> Option<u16> {
-        Some(self.count).filter(|count| *count > 1 || self.is_number)
+    pub fn shown(&self) -> Option<String> {
+        let letter = || ('A'..='Z').nth(usize::from(self.count.saturating_sub(1)));
+        match letter().filter(|_| self.is_number) {
+            Some(letter) => Some(letter.to_string()),
+            None => (self.count > 1).then(|| self.count.to_string()),
+        }
     }
 
     /// Its name without the colour of its counter, where red and blue are the sides: `loaded counter`.

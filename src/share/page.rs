@@ -344,11 +344,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
 /// The state of a unit in signs: what it suffers, its tally, and its part in the turn.
 fn signs(play: &Play, row: &Row) -> Markup {
     let shown = row.markers.iter().filter(|it| it.tone != Tone::Faint);
-    let count = |it: &Marker| {
-        it.shown()
-            .map(|count| count.to_string())
-            .unwrap_or_default()
-    };
+    let count = |it: &Marker| it.shown().unwrap_or_default();
     let part = part(row.standing);
     let [up, down, gone] = row.pips;
     html! {

@@ -208,7 +208,7 @@ fn the_form_of_a_fight_follows_the_combat() {
 #[test]
 fn combats_are_called_by_those_who_fight() {
     let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 68);
-    desk.must_see(" x2");
+    desk.must_see(" xB");
     desk.keys("a");
     desk.must_see("combat  Highlanders v Mill Militia and Minutemen");
     desk.must_not_see("c1");

@@ -124,10 +124,10 @@ pub(super) fn marks_width(row: &Row, but: &str, are_numbered: bool) -> usize {
     cells.saturating_sub(1)
 }
 
-/// A letter and a count: `S2`; the letter alone for one marker. The number of the first combat or Formation is told where there is
+/// A sign and a count: `S2`; the sign alone for one marker. The letter of the first combat or Formation is told where there is
 /// room.
 fn mark(marker: &Marker, are_numbered: bool) -> String {
-    let shown = marker.shown().filter(|count| *count > 1 || are_numbered);
-    let shown = shown.map(|count| count.to_string());
+    let is_first = marker.is_number && marker.count == 1;
+    let shown = marker.shown().filter(|_| !is_first || are_numbered);
     format!("{}{}", marker.letter, shown.unwrap_or_default())
 }
