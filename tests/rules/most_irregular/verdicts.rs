@@ -37,7 +37,7 @@ fn mi_39_a_dash() {
     play.act("command", dash, dice(&[]).answers(&["no"]));
     assert_eq!(
         play.verdict(),
-        "Pym dashes up to 12″; Blues do not fire | PYM | plain | red"
+        "Pym dashes up to 12″; Blues do not fire | PYM COMMANDS | plain | red"
     );
     assert_eq!(play.table(), ["Pym: move up to 12″"]);
 }

@@ -182,7 +182,7 @@ impl TakeCommand {
         at.end(clause, commander, |it| {
             let go = if self.dash { "dashes" } else { "moves" };
             let head = say!("{commander} {go} up to {inches}", commander, go, inches);
-            let name = say!("||{COMMANDER}", commander);
+            let name = say!("||{COMMANDER} COMMANDS", commander);
             match fire {
                 DashFire::None => {
                     let takes = head.then(say!("| and takes command"));
