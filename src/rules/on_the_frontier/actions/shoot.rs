@@ -141,7 +141,17 @@ fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
 fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
     let subject = form.subject().map(unit);
     let help = "use held fire to return a shot or to fire at a charge";
-    let field = form.word("returning").help(help);
+    let names = [
+        ("no", "ordinary shot"),
+        ("fire", "return fire"),
+        ("charge", "at the charge"),
+    ];
+    let names = names.map(|(word, name)| (word.to_owned(), name.to_owned()));
+    let field = form
+        .word("returning")
+        .called("held fire")
+        .help(help)
+        .named(names);
     let Some(unit) = subject else {
         return field.or(Returning::No);
     };
