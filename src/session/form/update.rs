@@ -301,7 +301,8 @@ impl FormPane {
         }
         let seen = self.seen;
         self.go_on();
-        // Defaults are shown once before the action is done.
+        // Defaults are shown once before the action is done, at a question or at the end.
+        self.seen = true;
         if !self.is_at_end()
             || (self.is_order() && !seen && self.lines.iter().any(FormLine::is_usual))
         {
