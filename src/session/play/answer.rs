@@ -140,6 +140,10 @@ impl Play {
 
     fn update_dice(&mut self, action: KeyAction, need: &DiceRequest) {
         match action {
+            // A face of more than one digit that is still being typed comes before any other die.
+            KeyAction::Press | KeyAction::RollRest if self.is_typing_face() => {
+                self.enter_face(need);
+            }
             KeyAction::Press if self.rolling() == Dice::Table => {
                 self.say(Tone::Info, "These dice are real: type what they show.");
             }
@@ -156,6 +160,8 @@ impl Play {
                 let face = c.to_digit(10);
                 if let Some(digit) = face {
                     self.digit(digit, need);
+                } else if self.undoes(c) {
+                    self.update_dice(KeyAction::Erase, need);
                 } else {
                     let [press, back] = ["press", "back"].map(|id| self.kit.keys.name(id));
                     let why = match need.rolled.last() {
@@ -217,9 +223,21 @@ impl Play {
         if need.die <= 9 && count.is_ok_and(|it| it > most) {
             return self.face(typed.parse().unwrap_or(digit), need.die);
         }
+        if need.die > 9
+            && !is_countable
+            && typed
+                .parse::<u32>()
+                .is_ok_and(|face| face > need.die.into())
+        {
+            return self.face(typed.parse().unwrap_or(digit), need.die);
+        }
         if typed.len() <= 3 {
             prompt.face = typed;
         }
+    }
+
+    fn is_typing_face(&mut self) -> bool {
+        self.prompt().is_some_and(|it| !it.face.is_empty())
     }
 
     /// Takes the digits typed as a count of hits.
@@ -345,6 +363,11 @@ impl Play {
         }
     }
 
+    /// True for the letter that undoes: within an action it takes back its last answer.
+    fn undoes(&self, c: char) -> bool {
+        self.kit.keys.name("undo") == c.to_string()
+    }
+
     fn no_choice(&mut self, key: char) {
         let text = format!("There is no choice {key} here: pick one of the list.");
         self.say(Tone::Warn, text);
@@ -368,7 +391,12 @@ impl Play {
                 let next = if prompt.unset { 0 } else { prompt.at + 1 };
                 let start = next.min(options.len());
                 let Some(at) = (start..options.len()).chain(0..start).find(begins) else {
-                    return self.no_choice(c);
+                    if self.undoes(c) {
+                        self.supply(Supply::TakeBack);
+                    } else {
+                        self.no_choice(c);
+                    }
+                    return;
                 };
                 prompt.choose(at);
             }
