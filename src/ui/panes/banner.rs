@@ -49,13 +49,22 @@ pub(super) fn lines(
     let names: Vec<&str> = sight.rows.iter().map(|row| row.name.as_str()).collect();
     let drawn = one(&text)
         .or_else(|| one(&shortened(&text, &names)?))
+        .or_else(|| (letters == BannerSize::Larger).then(|| in_two(&text, cells))?)
         // The verdict below has the name, where there is room for one of the two.
-        .or_else(|| one(text.split_once(": ")?.1))
-        .or_else(|| (letters == BannerSize::Larger).then(|| letters_of(&text, cells, 2))?);
+        .or_else(|| one(text.split_once(": ")?.1));
     match drawn {
         Some(rows) => lines_of(look, role, rows),
         None => look.folded(role, &text, cells, 0),
     }
+}
+
+/// The text in two lines of large letters: who, and below what came of it.
+fn in_two(text: &str, cells: usize) -> Option<Vec<String>> {
+    let Some((who, what)) = text.split_once(": ") else {
+        return letters_of(text, cells, 2);
+    };
+    let lines = [large(&format!("{who}:"), cells)?, large(what, cells)?];
+    Some(lines.concat())
 }
 
 /// The text with a shorter name at its beginning: `THORNE KILLED` for `CAPTAIN THORNE KILLED`.
@@ -69,7 +78,7 @@ fn shortened(text: &str, names: &[&str]) -> Option<String> {
 
 /// The one word of a name that tells it from all others: `Thorne` of `Captain Thorne`, `Tarik` of `Tarik of the Pass`; `None` for
 /// `First Company` beside another company.
-fn short_name<'n>(name: &'n str, names: &[&str]) -> Option<&'n str> {
+pub(super) fn short_name<'n>(name: &'n str, names: &[&str]) -> Option<&'n str> {
     let words: Vec<&str> = name.split(' ').collect();
     let joins = ["of", "the", "in", "at", "from"];
     let short = match words.iter().position(|word| joins.contains(word)) {

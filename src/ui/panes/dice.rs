@@ -35,13 +35,24 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         .filter(|(_, (_, dice))| !dice.is_empty());
     // A single die, or faces without classes, fit on the first line.
     if fallen.dice.len() == 1 || !named {
-        for (place, (name, dice)) in classes {
-            let role = class_tone(place, best);
+        let fell = classes.map(|(place, (name, dice))| {
+            let colon = if name.is_empty() { "" } else { ": " };
+            let faces: Vec<String> = dice.iter().map(|die| face(look, *die)).collect();
             // They stay together where the line folds.
-            let mut fell: Vec<String> = dice.iter().map(|die| face(look, *die)).collect();
-            fell.extend((!name.is_empty()).then(|| name.to_owned()));
-            head.push(look.span(role, fell.join(" ")));
+            look.span(
+                class_tone(place, best),
+                format!("{}{colon}{name}", faces.join(" ")),
+            )
+        });
+        let fell: Vec<Span<'static>> = fell.collect();
+        let wide = |spans: &[Span<'static>]| spans.iter().map(Span::width).sum::<usize>();
+        // Faces without room beside their roll stand below it.
+        if wide(&head) <= cells + 2 && wide(&head) + wide(&fell) > cells {
+            let below = std::iter::once(Span::raw("  ")).chain(fell);
+            let below = look.flow(below.collect(), cells, 2);
+            return [look.flow(head, cells, 2), below].concat();
         }
+        head.extend(fell);
         return look.flow(head, cells, 2);
     }
     let mut lines = look.flow(head, cells, 2);
@@ -197,7 +208,7 @@ mod tests {
         };
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),
-            ["to hit: Guard, 1D6, mixed dice  2→6 hit"]
+            ["to hit: Guard, 1D6, mixed dice  2→6: hit"]
         );
         assert_eq!(
             drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),

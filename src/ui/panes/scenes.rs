@@ -151,7 +151,7 @@ pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Lines {
     lines
 }
 
-/// A side and its task, in at most two lines.
+/// A side and its task, in at most three lines.
 pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: usize) -> Lines {
     let mut first = vec![look.span(Role::Key, "Next  ")];
     if let Some(side) = side {
@@ -165,8 +165,8 @@ pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: 
         return vec![look.cut_line(Line::from(first), cells)];
     }
     let mut lines = look.flow(first, cells, INDENT.len());
-    if lines.len() > 2 {
-        lines.truncate(2);
+    if lines.len() > 3 {
+        lines.truncate(3);
         let mut last = lines.pop().unwrap_or_default();
         last.spans
             .push(look.span(Role::Strong, look.glyphs.more.to_string()));

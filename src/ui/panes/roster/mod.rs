@@ -3,6 +3,7 @@
 mod cells;
 mod columns;
 
+use super::banner::short_name;
 use super::*;
 use crate::battle::view::{Cells, Column, RosterTable};
 use crate::session::play::{Sight, Touched};
@@ -309,7 +310,10 @@ impl RosterPane<'_> {
             look.span(number_role, format!("{number:>digits$}")),
             look.span(Role::Warn, pointer.to_string()),
             look.span(role, format!("{glyph} ")),
-            Span::styled(look.fit(&row.name, plan.name), name_style(look, row)),
+            Span::styled(
+                look.fit(self.name(row, plan.name), plan.name),
+                name_style(look, row),
+            ),
         ];
         if row.standing == Standing::Away {
             let wide = plan.columns.iter().map(|column| column.width + 1).sum();
@@ -331,6 +335,21 @@ impl RosterPane<'_> {
             }
         }
         Line::from(spans)
+    }
+
+    /// Its name; where that has no room, the one word of it that nobody else has.
+    fn name<'r>(&self, row: &'r Row, cells: usize) -> &'r str {
+        if width(&row.name) <= cells {
+            return &row.name;
+        }
+        let names: Vec<&str> = self
+            .sight
+            .rows
+            .iter()
+            .map(|row| row.name.as_str())
+            .collect();
+        let short = short_name(&row.name, &names);
+        short.filter(|it| width(it) <= cells).unwrap_or(&row.name)
     }
 
     /// A second line: actions left, and description.
