@@ -143,7 +143,7 @@ impl At<'_, '_, '_> {
                 "enemy in cover, behind an obstacle or uphill",
             )
             .plus(u16::from(square), "cavalry against a square")
-            .count(OUT_OF_REACH, "or more")?;
+            .count(OUT_OF_REACH, "or more on the die")?;
         self.line("OF-16", |_| {
             say!("{unit}: {need}", unit, need = need_text(need))
         });

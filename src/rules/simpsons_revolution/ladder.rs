@@ -138,7 +138,7 @@ impl At<'_, '_, '_> {
         if self.scenario.plays(turn) {
             self.follows(|_| say!("{unit}: rally at the start of turn {turn}", unit, turn));
         }
-        self.follows(|_| say!("{unit}: any attack while routing removes {unit}", unit));
+        self.follows(|_| say!("{unit}: removed by any attack while routing", unit));
     }
 
     /// Removes a unit by an attack.

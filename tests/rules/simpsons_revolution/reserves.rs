@@ -112,7 +112,7 @@ fn sr_08_no_rally_after_the_last_turn() {
     play.act("combat", &fire, [2]);
     assert_eq!(
         play.follows(),
-        ["Levy: any attack while routing removes Levy"]
+        ["Levy: removed by any attack while routing"]
     );
     play.go_to_step("blue", "melee");
     play.step_on();

@@ -312,7 +312,7 @@ impl Shoot {
             .minus(u16::from(entry.superior_firepower), "superior firepower")
             .plus(u16::from(self.cover || target.is_hard()), hard)
             .plus(u16::from(long), "long range")
-            .count(OUT_OF_REACH, "or more")?;
+            .count(OUT_OF_REACH, "or more on the die")?;
         at.line("OF-11", |_| need_text(need));
         Ok(need)
     }

@@ -148,7 +148,7 @@ fn sr_06_a_rout_has_a_verdict() {
         play.follows(),
         [
             "Mill Hands: rally at the start of turn 2",
-            "Mill Hands: any attack while routing removes Mill Hands"
+            "Mill Hands: removed by any attack while routing"
         ]
     );
     left.act("combat", attack, dice(&[2]).answers(&["none", "no"]));
