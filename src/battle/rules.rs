@@ -273,6 +273,16 @@ pub trait Rules: View + Clone + 'static {
         true
     }
 
+    /// The id of a unit, character or side: `red/guard`.
+    fn id(&self, who: impl Into<Who>) -> &str {
+        self.directory().id(who.into())
+    }
+
+    /// The name of a unit, character or side, where nothing is hidden.
+    fn called(&self, who: impl Into<Who>) -> String {
+        self.directory().name(who.into()).to_owned()
+    }
+
     /// The ids of some units, characters or sides.
     fn ids(&self, all: impl IntoIterator<Item: Into<Who>>) -> Vec<String> {
         let ids = all.into_iter().map(|who| self.directory().id(who.into()));

@@ -1,5 +1,66 @@
 //! The rulebooks: one folder each, one line of registration each.
 
+/// The parts of [`Rules`](crate::battle::Rules) that all rulebooks have in the same place.
+macro_rules! parts {
+    () => {
+        fn actions() -> &'static [Action<Self>] {
+            actions::ALL
+        }
+
+        fn muster(form: &mut Form) -> Option<Self> {
+            let roster = roster::muster(form)?;
+            form.tell_strength(|side| roster.strength(side));
+            // The state relies on a roster without faults.
+            form.is_sound().then(|| Self::new(roster))
+        }
+
+        fn scenario(&self) -> &ScenarioInPlay {
+            &self.scenario
+        }
+
+        fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
+            Some(&mut self.scenario)
+        }
+
+        fn turn_number(&self) -> u16 {
+            self.turn.number
+        }
+
+        fn tracked() -> &'static [&'static dyn Tracking<Self>] {
+            state::ALL
+        }
+
+        fn score(&self, side: Side) -> f64 {
+            tell::score(self, side)
+        }
+
+        fn audit(&self, wrong: &mut Broken) {
+            audit::audit(self, wrong);
+        }
+    };
+}
+
+/// The row of a unit, figure or character by its number, to read and to write, and all numbers in roster order.
+macro_rules! rows {
+    ($Battle:ty { $($rows:ident: $Row:ident[$Key:ident] => $row:ident, $row_mut:ident, $numbers:ident;)* }) => {
+        impl $Battle {
+            $(
+                pub fn $row(&self, number: $Key) -> &$Row {
+                    &self.$rows[usize::from(number)]
+                }
+
+                pub fn $row_mut(&mut self, number: $Key) -> &mut $Row {
+                    &mut self.$rows[usize::from(number)]
+                }
+
+                pub fn $numbers(&self) -> impl Iterator<Item = $Key> + use<> {
+                    (0..).map($Key).take(self.$rows.len())
+                }
+            )*
+        }
+    };
+}
+
 mod big_skirmishes;
 mod lists;
 mod most_irregular;

@@ -30,7 +30,7 @@ impl BigSkirmishes {
     /// The active unit; in the opening the one that has the go.
     pub fn unit_of_the_go(&self, (): ()) -> Value {
         let unit = self.turn.active_unit.or(self.turn.go_unit);
-        json!(unit.map(|unit| self.id_of(unit)))
+        json!(unit.map(|unit| self.id(unit)))
     }
 
     /// The phases the umpire can choose: the opening before the first shuffle, the others after it.

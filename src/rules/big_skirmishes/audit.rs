@@ -30,7 +30,7 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
 /// The invariants that are broken.
 pub fn audit(battle: &BigSkirmishes, wrong: &mut Broken) {
     for unit in battle.unit_numbers() {
-        units(battle, unit, wrong.at(battle.id_of(unit)));
+        units(battle, unit, wrong.at(battle.id(unit)));
     }
     for character in battle.character_numbers() {
         characters(
@@ -100,7 +100,7 @@ fn combats(battle: &BigSkirmishes, wrong: &mut Broken) {
         let it = battle.unit(unit);
         wrong.when(
             it.combat != 0 && (battle.combat(it.combat).is_none() || !it.in_play()),
-            || format!("{} is engaged without a combat", battle.id_of(unit)),
+            || format!("{} is engaged without a combat", battle.id(unit)),
         );
     }
 }

@@ -118,6 +118,8 @@ impl Rules for BigSkirmishes {
 
     const REFUSAL_OF_HIDDEN: (&'static str, &'static str) = redacted::REFUSAL;
 
+    parts!();
+
     fn options_of(ask: &str) -> Options {
         match ask {
             "joker" => Options {
@@ -131,35 +133,8 @@ impl Rules for BigSkirmishes {
         }
     }
 
-    fn actions() -> &'static [Action<Self>] {
-        actions::ALL
-    }
-
-    fn muster(form: &mut Form) -> Option<Self> {
-        let roster = roster::muster(form)?;
-        form.tell_strength(|side| roster.strength(side));
-        // The state relies on a roster without faults.
-        form.is_sound().then(|| Self::new(roster))
-    }
-
-    fn scenario(&self) -> &ScenarioInPlay {
-        &self.scenario
-    }
-
-    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
-        Some(&mut self.scenario)
-    }
-
-    fn turn_number(&self) -> u16 {
-        self.turn.number
-    }
-
     fn is_plural(&self, unit: u16) -> bool {
         self.entry(Unit(unit)).arm != Arm::Artillery
-    }
-
-    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        state::ALL
     }
 
     fn redacted(&self, viewer: Viewer) -> Self {
@@ -197,16 +172,8 @@ impl Rules for BigSkirmishes {
         self.hidden_hands = other.hidden_hands;
     }
 
-    fn score(&self, side: Side) -> f64 {
-        tell::score(self, side)
-    }
-
     fn state(&self, viewer: Viewer) -> Value {
         tell::state(self, viewer)
-    }
-
-    fn audit(&self, wrong: &mut Broken) {
-        audit::audit(self, wrong);
     }
 
     fn bounds(&self) -> Result<(), String> {

@@ -218,6 +218,13 @@ pub struct BigSkirmishes {
     pub scenario: ScenarioInPlay,
 }
 
+rows! {
+    BigSkirmishes {
+        units: UnitState[Unit] => unit, unit_mut, unit_numbers;
+        characters: CharacterState[Character] => character, character_mut, character_numbers;
+    }
+}
+
 impl BigSkirmishes {
     pub fn new(roster: Roster) -> Self {
         let units = roster.units.iter().map(|entry| UnitState {
@@ -268,40 +275,12 @@ impl BigSkirmishes {
         units.any(|unit| self.side(unit) == side && self.is_here(unit))
     }
 
-    pub fn id_of(&self, unit: Unit) -> &str {
-        self.roster.directory.id(unit.into())
-    }
-
-    pub fn unit(&self, unit: Unit) -> &UnitState {
-        &self.units[usize::from(unit)]
-    }
-
-    pub fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
-        &mut self.units[usize::from(unit)]
-    }
-
-    pub fn character(&self, character: Character) -> &CharacterState {
-        &self.characters[usize::from(character)]
-    }
-
-    pub fn character_mut(&mut self, character: Character) -> &mut CharacterState {
-        &mut self.characters[usize::from(character)]
-    }
-
     pub fn side(&self, unit: Unit) -> Side {
         self.entry(unit).side
     }
 
     pub fn character_side(&self, character: Character) -> Side {
         self.roster.characters[usize::from(character)].side
-    }
-
-    pub fn unit_numbers(&self) -> impl Iterator<Item = Unit> + use<> {
-        (0..).map(Unit).take(self.units.len())
-    }
-
-    pub fn character_numbers(&self) -> impl Iterator<Item = Character> + use<> {
-        (0..).map(Character).take(self.characters.len())
     }
 
     /// The characters with a unit, in roster order.
@@ -318,7 +297,7 @@ impl BigSkirmishes {
             .filter(|c| self.character_side(*c) == self.side(unit) && self.is_character_here(*c));
         let with = |c: Character| self.character(c).with.map(|unit| unit.0);
         let those = company(self, unit.0, own.map(|c| (c.0, with(c))));
-        WhatIf::company(self.id_of(unit), "with", &those)
+        WhatIf::company(self.id(unit), "with", &those)
     }
 
     /// The character of the highest class with a unit (BS-09).

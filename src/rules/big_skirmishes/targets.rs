@@ -5,7 +5,7 @@ use super::*;
 /// The ids of the units that pass `holds`.
 pub fn ids_of(battle: &BigSkirmishes, holds: impl Fn(Unit) -> bool) -> Vec<String> {
     let units = battle.unit_numbers().filter(|unit| holds(*unit));
-    units.map(|unit| battle.id_of(unit).to_owned()).collect()
+    units.map(|unit| battle.id(unit).to_owned()).collect()
 }
 
 /// The units that a character can join.

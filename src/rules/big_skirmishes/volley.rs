@@ -158,8 +158,8 @@ impl Volley {
         }
         at.follow_up(at.side(target), "react", |it| {
             let fields = [
-                ("unit", it.id_of(target).into()),
-                ("against", it.id_of(unit).into()),
+                ("unit", it.id(target).into()),
+                ("against", it.id(unit).into()),
                 ("range", json_number(self.range)),
             ];
             (

@@ -9,7 +9,7 @@
 //! * `actions/`: one file for each action;
 //! * [`blows`]: hits; [`steady`], [`morale`]: tests of quality; [`officers`]: officers under fire; [`strikes`]: the dice of an assault's
 //!   rounds, [`combat`]: the rounds, [`melee`]: the rounds to come, solved as a whole;
-//! * [`names`], [`view`], [`status`], [`tell`]: the screen and the texts;
+//! * [`view`], [`status`], [`tell`]: the screen and the texts;
 //! * [`adjust`]: what the umpire can set, and what follows; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
@@ -24,7 +24,6 @@ mod license;
 mod melee;
 mod men;
 mod morale;
-mod names;
 mod officers;
 mod options;
 mod roster;
@@ -113,6 +112,8 @@ impl Rules for MostIrregular {
     const REMOVED: Option<(&'static str, &'static str)> = Some(("man", "men"));
     const STRAYS: Option<(&'static str, &'static str)> = Some(("straggler", "stragglers"));
 
+    parts!();
+
     fn people_of(&self, ask: &str) -> Vec<Who> {
         match ask {
             "rally" => self.commander_numbers().map(Character::into).collect(),
@@ -120,35 +121,8 @@ impl Rules for MostIrregular {
         }
     }
 
-    fn actions() -> &'static [Action<Self>] {
-        actions::ALL
-    }
-
-    fn muster(form: &mut Form) -> Option<Self> {
-        let roster = roster::muster(form)?;
-        form.tell_strength(|side| roster.strength(side));
-        // The roster of a faulty battle may break what the state takes for granted.
-        form.is_sound().then(|| Self::new(roster))
-    }
-
-    fn scenario(&self) -> &ScenarioInPlay {
-        &self.scenario
-    }
-
-    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
-        Some(&mut self.scenario)
-    }
-
-    fn turn_number(&self) -> u16 {
-        self.turn.number
-    }
-
     fn is_between_turns(&self) -> bool {
         self.turn.number > 0 && self.turn.side.is_none()
-    }
-
-    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        state::ALL
     }
 
     fn settle(at: &mut At, _: &str) {
@@ -159,13 +133,5 @@ impl Rules for MostIrregular {
         self.units.clone_from(&other.units);
         self.commanders.clone_from(&other.commanders);
         self.turn = other.turn;
-    }
-
-    fn score(&self, side: Side) -> f64 {
-        tell::score(self, side)
-    }
-
-    fn audit(&self, wrong: &mut Broken) {
-        audit::audit(self, wrong);
     }
 }

@@ -243,6 +243,13 @@ pub struct MostIrregular {
     pub scenario: ScenarioInPlay,
 }
 
+rows! {
+    MostIrregular {
+        units: UnitState[Unit] => unit, unit_mut, unit_numbers;
+        commanders: Commander[Character] => commander, commander_mut, commander_numbers;
+    }
+}
+
 impl MostIrregular {
     /// The battle at its beginning: all men fit and formed.
     pub fn new(roster: Roster) -> Self {
@@ -278,24 +285,8 @@ impl MostIrregular {
         &self.roster.units[usize::from(unit)]
     }
 
-    pub fn unit(&self, unit: Unit) -> &UnitState {
-        &self.units[usize::from(unit)]
-    }
-
-    pub fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
-        &mut self.units[usize::from(unit)]
-    }
-
     pub fn commander_entry(&self, commander: Character) -> &CommanderEntry {
         &self.roster.commanders[usize::from(commander)]
-    }
-
-    pub fn commander(&self, commander: Character) -> &Commander {
-        &self.commanders[usize::from(commander)]
-    }
-
-    pub fn commander_mut(&mut self, commander: Character) -> &mut Commander {
-        &mut self.commanders[usize::from(commander)]
     }
 
     pub fn side(&self, unit: Unit) -> Side {
@@ -304,14 +295,6 @@ impl MostIrregular {
 
     pub fn commander_side(&self, commander: Character) -> Side {
         self.commander_entry(commander).side
-    }
-
-    pub fn unit_numbers(&self) -> impl Iterator<Item = Unit> + use<> {
-        (0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)).map(Unit)
-    }
-
-    pub fn commander_numbers(&self) -> impl Iterator<Item = Character> + use<> {
-        (0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)).map(Character)
     }
 
     /// A side's units, in roster order.

@@ -45,15 +45,15 @@ pub fn turn_words(number: u16) -> String {
 
 /// The commanders of a side who have yet to command: `Lieutenant Orrin, Sergeant Bell (Ferry guard)`.
 fn still_to_go(battle: &MostIrregular, side: Side) -> Option<String> {
-    let names: Vec<String> = battle.ready(side).map(|c| battle.call(c)).collect();
-    (!names.is_empty()).then(|| format!("{} ({})", names.join(", "), battle.call(side)))
+    let names: Vec<String> = battle.ready(side).map(|c| battle.called(c)).collect();
+    (!names.is_empty()).then(|| format!("{} ({})", names.join(", "), battle.called(side)))
 }
 
 type Now = (&'static str, String, Option<(&'static str, Who)>);
 
 fn between(battle: &MostIrregular, side: Side) -> Now {
     let ready: Vec<Character> = battle.ready(side).collect();
-    let now = format!("{}: choose a commander", battle.call(side));
+    let now = format!("{}: choose a commander", battle.called(side));
     let next = if let [only] = ready[..] {
         Some(("command", only.into()))
     } else {
@@ -63,7 +63,7 @@ fn between(battle: &MostIrregular, side: Side) -> Now {
 }
 
 fn go(battle: &MostIrregular, commander: Character) -> Now {
-    let name = battle.call(commander);
+    let name = battle.called(commander);
     let reach = battle.reach(commander);
     let done = Some(("done", Who::Table));
     match (battle.turn.go, battle.turn.active_body) {
@@ -81,7 +81,7 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
         ),
         (_, Some(unit)) => {
             let left = battle.unit(unit).actions_left;
-            let body = battle.call(unit);
+            let body = battle.called(unit);
             let now = if left > 0 {
                 format!(
                     "{body}: {}; {name} may activate stragglers within {reach}″",
@@ -119,6 +119,6 @@ fn facts(battle: &MostIrregular) -> Vec<String> {
 /// The dead commanders.
 fn badges(battle: &MostIrregular) -> Vec<Text> {
     let dead = |number: &Character| !battle.commander(*number).alive;
-    let badge = |number| Text::lost(battle.commander_side(number), &battle.call(number));
+    let badge = |number| Text::lost(battle.commander_side(number), &battle.called(number));
     battle.commander_numbers().filter(dead).map(badge).collect()
 }

@@ -47,7 +47,7 @@ fn unit(battle: &MostIrregular, number: Unit) -> Row {
         markers: markers(it),
         standing: unit_standing(battle, number),
         note: note(it),
-        ..Row::new(number.into(), battle.side(number), battle.call(number))
+        ..Row::new(number.into(), battle.side(number), battle.called(number))
     }
 }
 
@@ -186,7 +186,7 @@ fn commander(battle: &MostIrregular, number: Character) -> Row {
         } else {
             "dead".to_owned()
         },
-        ..Row::new(number.into(), entry.side, battle.call(number))
+        ..Row::new(number.into(), entry.side, battle.called(number))
     }
 }
 
@@ -219,7 +219,7 @@ fn goes(battle: &MostIrregular) -> Block {
         };
         let name = Text::toned(
             Tone::Side(battle.commander_side(number)),
-            battle.call(number),
+            battle.called(number),
         );
         Mention {
             who: number.into(),
@@ -238,10 +238,10 @@ fn goes(battle: &MostIrregular) -> Block {
             let next = battle.next_side(battle.commander_side(commander).other());
             next.map_or_else(
                 || "Commanders: the last of this turn".to_owned(),
-                |side| format!("Commanders: {} to command next", battle.call(side)),
+                |side| format!("Commanders: {} to command next", battle.called(side)),
             )
         }
-        (None, Some(side)) => format!("Commanders: {} to command", battle.call(side)),
+        (None, Some(side)) => format!("Commanders: {} to command", battle.called(side)),
         (None, None) => "Commanders: all have commanded".to_owned(),
     };
     Block::Facing {
@@ -260,7 +260,7 @@ fn men(battle: &MostIrregular) -> Option<Block> {
         .filter(|number| !whole(*number))
         .map(|number| {
             let it = battle.unit(number);
-            let name = Text::toned(Tone::Side(battle.side(number)), battle.call(number));
+            let name = Text::toned(Tone::Side(battle.side(number)), battle.called(number));
             let here = |men: Men, tone| {
                 Text::toned(if men.is_none() { Tone::Faint } else { tone }, short(men))
             };
@@ -311,7 +311,7 @@ fn open_go(battle: &MostIrregular) -> Block {
     let turn = &battle.turn;
     let commander = turn.active_commander.unwrap_or(Character(0));
     let (reach, side) = (battle.reach(commander), battle.commander_side(commander));
-    let title = format!("{} commands", battle.call(commander));
+    let title = format!("{} commands", battle.called(commander));
     let item = |who, text: String, done| Check { who, text, done };
     let mut items = Vec::new();
     match (turn.go, turn.active_body) {
@@ -332,7 +332,7 @@ fn open_go(battle: &MostIrregular) -> Block {
         if idle > 0 {
             let text = format!(
                 "{}: {}, within {reach}″",
-                battle.call(unit),
+                battle.called(unit),
                 count(idle, "straggler", "stragglers")
             );
             items.push(item(Some(unit.into()), text, false));
@@ -353,7 +353,7 @@ fn open_go(battle: &MostIrregular) -> Block {
 
 /// MI-09: the two actions of a formed body, taken or not.
 fn two_actions(battle: &MostIrregular, unit: Unit) -> [Check; 2] {
-    let (it, name) = (battle.unit(unit), battle.call(unit));
+    let (it, name) = (battle.unit(unit), battle.called(unit));
     let fire = if it.has_fired { ", no more fire" } else { "" };
     let second = match it.actions_left {
         0 if it.formed.is_none() => format!("{name}: no men formed"),

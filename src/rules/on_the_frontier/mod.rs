@@ -86,6 +86,8 @@ const INFO: Info = Info {
 impl Rules for OnTheFrontier {
     const INFO: &'static Info = &INFO;
 
+    parts!();
+
     fn options_of(ask: &str) -> Options {
         if ask == "come_on" {
             Options::words(&["cancel", "inflict"])
@@ -94,35 +96,8 @@ impl Rules for OnTheFrontier {
         }
     }
 
-    fn actions() -> &'static [Action<Self>] {
-        actions::ALL
-    }
-
-    fn muster(form: &mut Form) -> Option<Self> {
-        let roster = roster::muster(form)?;
-        form.tell_strength(|side| roster.strength(side));
-        // The roster of a faulty battle may break what the state takes for granted.
-        form.is_sound().then(|| Self::new(roster))
-    }
-
-    fn scenario(&self) -> &ScenarioInPlay {
-        &self.scenario
-    }
-
-    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
-        Some(&mut self.scenario)
-    }
-
-    fn turn_number(&self) -> u16 {
-        self.turn.number
-    }
-
     fn is_plural(&self, unit: u16) -> bool {
         self.entry(Unit(unit)).arm != Arm::Artillery
-    }
-
-    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        state::ALL
     }
 
     fn settle(at: &mut At, _: &str) {
@@ -135,13 +110,5 @@ impl Rules for OnTheFrontier {
         self.turn = other.turn;
         self.works.all.clone_from(&other.works.all);
         self.charges.all.clone_from(&other.charges.all);
-    }
-
-    fn score(&self, side: Side) -> f64 {
-        tell::score(self, side)
-    }
-
-    fn audit(&self, wrong: &mut Broken) {
-        audit::audit(self, wrong);
     }
 }

@@ -227,6 +227,13 @@ pub struct OnTheFrontier {
     pub scenario: ScenarioInPlay,
 }
 
+rows! {
+    OnTheFrontier {
+        units: UnitState[Unit] => unit, unit_mut, all_units;
+        commanders: Commander[Character] => commander, commander_mut, all_commanders;
+    }
+}
+
 impl OnTheFrontier {
     pub fn new(roster: Roster) -> Self {
         let unit = |entry: &UnitEntry| UnitState {
@@ -256,36 +263,12 @@ impl OnTheFrontier {
         &self.roster.units[usize::from(unit)]
     }
 
-    pub fn unit(&self, unit: Unit) -> &UnitState {
-        &self.units[usize::from(unit)]
-    }
-
-    pub fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
-        &mut self.units[usize::from(unit)]
-    }
-
-    pub fn commander(&self, commander: Character) -> &Commander {
-        &self.commanders[usize::from(commander)]
-    }
-
-    pub fn commander_mut(&mut self, commander: Character) -> &mut Commander {
-        &mut self.commanders[usize::from(commander)]
-    }
-
     pub fn commander_entry(&self, commander: Character) -> &CommanderEntry {
         &self.roster.commanders[usize::from(commander)]
     }
 
     pub fn side(&self, unit: Unit) -> Side {
         self.entry(unit).side
-    }
-
-    pub fn all_units(&self) -> impl Iterator<Item = Unit> + use<> {
-        (0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)).map(Unit)
-    }
-
-    pub fn all_commanders(&self) -> impl Iterator<Item = Character> + use<> {
-        (0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)).map(Character)
     }
 
     /// The commanders with a unit, in roster order; none who is still in reserve.
@@ -350,15 +333,6 @@ impl OnTheFrontier {
     /// The owner of a commander's dice and decisions.
     pub fn owner_of_commander(&self, commander: Character) -> Owner {
         Owner::character(self.commander_entry(commander).side, commander.0)
-    }
-
-    pub fn id(&self, unit: Unit) -> &str {
-        self.roster.directory.id(unit.into())
-    }
-
-    /// The name of a unit, commander or side. Nothing is hidden in this ruleset.
-    pub fn name_of(&self, who: impl Into<Who>) -> &str {
-        self.roster.directory.name(who.into())
     }
 
     /// A side's units in play.

@@ -52,7 +52,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
         }
         TurnHalf::Red | TurnHalf::Blue => {
             let side = turn.half.side().unwrap_or(Side::Red);
-            let name = battle.name_of(side);
+            let name = battle.called(side);
             let idle: Vec<Unit> = idle(battle, side).collect();
             let now = match idle[..] {
                 [] if !battle.has_units_on_table(side) => {
@@ -70,7 +70,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
                     };
                     format!("{name}: all units have acted{free}; end the half")
                 }
-                [unit] => format!("{name}: {} may still act", battle.name_of(unit)),
+                [unit] => format!("{name}: {} may still act", battle.called(unit)),
                 _ => format!("{name}: {} units may still act", idle.len()),
             };
             let phase = if turn.first == Some(side) {
@@ -141,7 +141,7 @@ fn badges(battle: &OnTheFrontier) -> Vec<Text> {
     let hit = |number: &Character| battle.commander(*number).hit_on_turn.is_some();
     let badge = |number| {
         let side = battle.commander_entry(number).side;
-        Text::badge(side, &format!("{} hit", battle.name_of(number)))
+        Text::badge(side, &format!("{} hit", battle.called(number)))
     };
     battle.all_commanders().filter(hit).map(badge).collect()
 }

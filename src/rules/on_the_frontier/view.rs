@@ -74,7 +74,7 @@ fn unit(battle: &OnTheFrontier, number: Unit) -> Row {
         markers: markers(battle, number),
         standing: standing(battle, number),
         note: note(battle, number),
-        ..Row::new(number.into(), entry.side, battle.name_of(number).to_owned())
+        ..Row::new(number.into(), entry.side, battle.called(number))
     }
 }
 
@@ -143,7 +143,7 @@ fn note(battle: &OnTheFrontier, number: Unit) -> String {
         words.push("out".to_owned());
     }
     if let Some(target) = it.charging {
-        words.push(format!("charges {}", battle.name_of(target)));
+        words.push(format!("charges {}", battle.called(target)));
     }
     if it.held_fire && !it.shot_by.is_empty() {
         let by = &it.shot_by;
@@ -152,7 +152,7 @@ fn note(battle: &OnTheFrontier, number: Unit) -> String {
     if battle.can_pursue(number) {
         words.push("may pursue".to_owned());
     }
-    words.extend(battle.with(number).map(|c| battle.name_of(c).to_owned()));
+    words.extend(battle.with(number).map(|c| battle.called(c)));
     words.join(", ")
 }
 
@@ -179,13 +179,13 @@ fn commander(battle: &OnTheFrontier, number: Character) -> Row {
             format!("hit; replaced at the end of turn {}", turn + 1)
         }),
         with: it.with.map(Who::from),
-        ..Row::new(number.into(), entry.side, battle.name_of(number).to_owned())
+        ..Row::new(number.into(), entry.side, battle.called(number))
     }
 }
 
 fn track(battle: &OnTheFrontier) -> Block {
     let turn = &battle.turn;
-    let of = |side: Side| format!("Half of {}", battle.name_of(side));
+    let of = |side: Side| format!("Half of {}", battle.called(side));
     let steps = match turn.first {
         Some(first) => vec![
             "Initiative".to_owned(),
@@ -279,7 +279,7 @@ fn hit(battle: &OnTheFrontier) -> Vec<Text> {
         let turn = battle.commander(commander).hit_on_turn?;
         let text = format!(
             "{}: replaced at the end of turn {}",
-            battle.name_of(commander),
+            battle.called(commander),
             turn + 1
         );
         Some(Text::toned(Tone::Warn, text))

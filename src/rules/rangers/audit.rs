@@ -4,7 +4,7 @@ use super::*;
 
 pub fn audit(battle: &Rangers, wrong: &mut Broken) {
     for figure in battle.numbers() {
-        let id = battle.figure_id(figure);
+        let id = battle.id(figure);
         figures(battle, figure, wrong.at(id));
         engaged(battle, figure, wrong.at(id));
     }
@@ -37,7 +37,7 @@ fn engaged(battle: &Rangers, figure: Unit, wrong: &mut Broken) {
     let mutual = |enemy: Unit| battle.figure(enemy).engaged_with.contains(&figure);
     let engaged = battle.figure(figure).engaged_with.iter();
     for enemy in engaged.filter(|enemy| !mutual(**enemy)) {
-        let name = battle.figure_id(*enemy);
+        let name = battle.id(*enemy);
         wrong.push(|| format!("cannot be in hand combat with {name}"));
     }
 }

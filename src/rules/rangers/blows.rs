@@ -159,7 +159,7 @@ impl AttackRoll {
         clause: &'static str,
     ) -> Sum<'r, 'a> {
         if self.many {
-            report.figure_of(battle.figure_id(self.by), id, clause)
+            report.figure_of(battle.id(self.by), id, clause)
         } else {
             report.figure(id, clause)
         }

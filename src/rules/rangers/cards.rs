@@ -39,7 +39,7 @@ pub fn block(battle: &Rangers, side: Side) -> Block {
         .collect();
     let title = format!(
         "{}: {} points; move/tough ground/close",
-        battle.side_name(side),
+        battle.called(side),
         battle.points_start(side)
     );
     Block::Cards { title, cards }
@@ -64,7 +64,7 @@ fn card(battle: &Rangers, figure: Unit) -> FigureCard {
     let text = |text: String, plain| Text::toned(tone(plain), text);
     FigureCard {
         who: figure.into(),
-        name: text(battle.figure_name(figure), Tone::Side(entry.side)),
+        name: text(battle.called(figure), Tone::Side(entry.side)),
         figures: vec![
             text(format!("A{}", entry.attack()), Tone::Strong),
             text(format!("D{}", entry.defence()), Tone::Strong),

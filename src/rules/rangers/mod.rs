@@ -11,7 +11,7 @@
 //! * [`blows`], [`landed`]: attack rolls and their results; [`low`]: dice that succeed on a face or less;
 //!   [`aggression`]: points spent on dice; [`free_attacks`]: points that attackers are asked for;
 //! * [`turn`]: how turns begin and end; [`verdicts`]: parts of verdicts that several actions share;
-//! * [`names`], [`view`], [`columns`], [`cards`], [`status`], [`tell`]: what people and programs see;
+//! * [`view`], [`columns`], [`cards`], [`status`], [`tell`]: what people and programs see;
 //! * [`adjust`]: what the umpire can set, and what follows; [`audit`]: the invariants;
 //! * [`clauses`]: the quick reference.
 
@@ -28,7 +28,6 @@ mod kinds;
 mod landed;
 mod license;
 mod low;
-mod names;
 mod options;
 mod roster;
 mod state;
@@ -99,6 +98,8 @@ impl Rules for Rangers {
     // A figure's pips are its wounds: the red counter shows them, and no figure is removed before its last wound.
     const FIGURES: Option<(&'static str, &'static str)> = None;
 
+    parts!();
+
     fn options_of(_: &str) -> Options {
         // The part of the defence given to an attack (RA-21), points on a free attack (RA-29).
         Options {
@@ -108,31 +109,8 @@ impl Rules for Rangers {
         }
     }
 
-    fn actions() -> &'static [Action<Self>] {
-        actions::ALL
-    }
-
-    fn muster(form: &mut Form) -> Option<Self> {
-        let roster = roster::muster(form)?;
-        form.tell_strength(|side| roster.strength(side));
-        // The state relies on a roster without faults.
-        form.is_sound().then(|| Self::new(roster))
-    }
-
     fn counter_called(&self, _: &str, counter: &str) -> Say {
         adjust::counter_called(counter)
-    }
-
-    fn scenario(&self) -> &ScenarioInPlay {
-        &self.scenario
-    }
-
-    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
-        Some(&mut self.scenario)
-    }
-
-    fn turn_number(&self) -> u16 {
-        self.turn.number
     }
 
     fn is_between_turns(&self) -> bool {
@@ -143,10 +121,6 @@ impl Rules for Rangers {
         false
     }
 
-    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        state::ALL
-    }
-
     fn settle(at: &mut At, action: &str) {
         turn::settle(at, action);
     }
@@ -155,13 +129,5 @@ impl Rules for Rangers {
         self.figures.clone_from(&other.figures);
         self.factions = other.factions;
         self.turn = other.turn;
-    }
-
-    fn score(&self, side: Side) -> f64 {
-        tell::score(self, side)
-    }
-
-    fn audit(&self, wrong: &mut Broken) {
-        audit::audit(self, wrong);
     }
 }

@@ -135,6 +135,12 @@ pub struct Rangers {
     pub scenario: ScenarioInPlay,
 }
 
+rows! {
+    Rangers {
+        figures: FigureState[Unit] => figure, figure_mut, numbers;
+    }
+}
+
 impl Rangers {
     pub fn new(roster: Roster) -> Self {
         let figure = |entry: &FigureEntry| FigureState {
@@ -157,14 +163,6 @@ impl Rangers {
         &self.roster.figures[usize::from(figure)]
     }
 
-    pub fn figure(&self, figure: Unit) -> &FigureState {
-        &self.figures[usize::from(figure)]
-    }
-
-    pub fn figure_mut(&mut self, figure: Unit) -> &mut FigureState {
-        &mut self.figures[usize::from(figure)]
-    }
-
     pub fn side(&self, figure: Unit) -> Side {
         self.entry(figure).side
     }
@@ -179,10 +177,6 @@ impl Rangers {
 
     pub fn has_weapon(&self, figure: Unit, word: &str) -> bool {
         Weapon::from_word(word).is_some_and(|weapon| self.entry(figure).carries(weapon))
-    }
-
-    pub fn numbers(&self) -> impl Iterator<Item = Unit> + use<> {
-        (0..u16::try_from(self.figures.len()).unwrap_or(u16::MAX)).map(Unit)
     }
 
     /// The figures of a side that are neither out nor run off, in roster order; those in reserve are among them.
@@ -212,6 +206,12 @@ impl Rangers {
     }
 
     /// The owner of a figure's dice and decisions.
+    /// The names of some figures.
+    pub fn names(&self, figures: impl IntoIterator<Item = Unit>) -> String {
+        let names = figures.into_iter().map(|figure| self.called(figure));
+        names.collect::<Vec<_>>().join(", ")
+    }
+
     pub fn owner(&self, figure: Unit) -> Owner {
         Owner::of(self.side(figure), figure)
     }

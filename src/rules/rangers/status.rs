@@ -48,18 +48,17 @@ fn between(battle: &Rangers) -> (&'static str, (String, NextAction)) {
 }
 
 fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
-    let name = battle.side_name(side);
-    let figure_name = |figure| battle.figure_name(figure);
+    let name = battle.called(side);
     if let Some(figure) = battle.waiting(side) {
         return (
-            format!("{} is motivated and acts", figure_name(figure)),
+            format!("{} is motivated and acts", battle.called(figure)),
             None,
         );
     }
     // A figure that has closed stays selected: its attack is still to come.
     let closed = |figure: &Unit| closed_in(battle, *figure);
     if let Some(figure) = battle.there(side).find(closed) {
-        let figure = figure_name(figure);
+        let figure = battle.called(figure);
         let now = format!("{name}: {figure} has closed and may attack; others in any order");
         return (now, None);
     }
@@ -68,7 +67,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
     let fights = |figure: Unit| {
         let now = format!(
             "{name}: {} is in hand combat, and needs no roll to attack",
-            figure_name(figure)
+            battle.called(figure)
         );
         (now, Some(("attack", figure.into())))
     };
@@ -77,7 +76,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
             return fights(figure);
         }
         let next = ("motivate", figure.into());
-        let figure = figure_name(figure);
+        let figure = battle.called(figure);
         let now = format!(
             "{name}: {figure} must roll for motivation (and runs off if that fails) or do what needs no roll"
         );
@@ -101,7 +100,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
     match left[..] {
         [] => {}
         [figure] => {
-            let figure = figure_name(figure);
+            let figure = battle.called(figure);
             return (format!("{name}: {figure} is still to act"), None);
         }
         _ => {

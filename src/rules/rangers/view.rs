@@ -34,7 +34,7 @@ impl View for Rangers {
                 })
                 .collect();
             blocks.push(Block::Checklist {
-                title: format!("Figures of {}", self.side_name(side)),
+                title: format!("Figures of {}", self.called(side)),
                 items,
             });
         }
@@ -78,7 +78,7 @@ fn figure(battle: &Rangers, number: Unit) -> Row {
         standing: standing(battle, number),
         note: note(battle, number),
         contact: contact(battle, number),
-        ..Row::new(number.into(), entry.side, battle.figure_name(number))
+        ..Row::new(number.into(), entry.side, battle.called(number))
     }
 }
 
@@ -209,7 +209,7 @@ fn may_do(battle: &Rangers, number: Unit) -> Option<String> {
 fn track(battle: &Rangers) -> Block {
     let turn = &battle.turn;
     let order = match turn.first {
-        Some(first) => [first, first.other()].map(|side| battle.side_name(side)),
+        Some(first) => [first, first.other()].map(|side| battle.called(side)),
         None => ["First side", "Second side"].map(str::to_owned),
     };
     let at = match turn.side {
@@ -238,7 +238,7 @@ fn task(battle: &Rangers, number: Unit) -> String {
         }
         Motivation::NotYet => "to be motivated",
     };
-    format!("{}: {how}", battle.figure_name(number))
+    format!("{}: {how}", battle.called(number))
 }
 
 /// The morale of a side (RA-28).
@@ -269,7 +269,7 @@ fn sides(battle: &Rangers) -> Block {
         let (now, start) = (battle.points(side), battle.points_start(side));
         let (morale, tone) = morale(battle, side);
         let mut row = vec![
-            Text::toned(Tone::Side(side), battle.side_name(side)),
+            Text::toned(Tone::Side(side), battle.called(side)),
             Text::toned(Tone::Strong, format!("{now}/{start}")),
             // Half of an odd sum is reached at the whole number below it.
             Text::plain((start / 2).to_string()),

@@ -10,7 +10,7 @@
 //! * [`toss`]: one die against the face needed; [`ladder`]: failures; [`leaders`]: leaders in routs and rallies; [`melee`]: units in
 //!   contact; [`march`]: rates of movement;
 //! * [`turn`]: the order of steps and turns;
-//! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: the screen and the texts;
+//! * [`view`], [`panel`], [`status`], [`tell`]: the screen and the texts;
 //! * [`adjust`]: what the umpire can set, and what follows; [`audit`]: invariants;
 //! * [`columns`]: the columns of the rosters; [`clauses`]: the quick reference.
 
@@ -24,7 +24,6 @@ mod leaders;
 mod license;
 mod march;
 mod melee;
-mod names;
 mod options;
 mod panel;
 mod roster;
@@ -85,6 +84,8 @@ impl Rules for SimpsonsRevolution {
 
     const FIGURES: Option<(&'static str, &'static str)> = Some(("stand", "stands"));
 
+    parts!();
+
     fn moves_since(&self, before: &Self) -> Vec<(Who, Todo)> {
         tell::moves_since(self, before)
     }
@@ -96,42 +97,7 @@ impl Rules for SimpsonsRevolution {
         }
     }
 
-    fn actions() -> &'static [Action<Self>] {
-        actions::ALL
-    }
-
-    fn muster(form: &mut Form) -> Option<Self> {
-        let roster = roster::muster(form)?;
-        form.tell_strength(|side| roster.strength(side));
-        // The roster of a faulty battle may break what the state takes for granted.
-        form.is_sound().then(|| Self::new(roster))
-    }
-
-    fn scenario(&self) -> &ScenarioInPlay {
-        &self.scenario
-    }
-
-    fn scenario_mut(&mut self) -> Option<&mut ScenarioInPlay> {
-        Some(&mut self.scenario)
-    }
-
-    fn turn_number(&self) -> u16 {
-        self.turn.number
-    }
-
     fn is_plural(&self, unit: u16) -> bool {
         self.entry(Unit(unit)).arm != Arm::Artillery
-    }
-
-    fn tracked() -> &'static [&'static dyn Tracking<Self>] {
-        state::ALL
-    }
-
-    fn score(&self, side: Side) -> f64 {
-        tell::score(self, side)
-    }
-
-    fn audit(&self, wrong: &mut Broken) {
-        audit::audit(self, wrong);
     }
 }

@@ -27,7 +27,7 @@ fn track(battle: &SimpsonsRevolution) -> Block {
     let turn = &battle.turn;
     let whose = turn
         .side
-        .map_or_else(|| "both sides".to_owned(), |side| battle.call(side));
+        .map_or_else(|| "both sides".to_owned(), |side| battle.called(side));
     Block::Track {
         title: format!("Turn {}: {whose}", turn.number),
         steps: TurnStep::ALL
@@ -51,7 +51,7 @@ fn ladder(battle: &SimpsonsRevolution) -> Block {
             _ if it.removed => (RUNGS.len(), "removed", Tone::Faint),
             order => (place(order)?, battle.formation_name(unit), tone_of(order)),
         };
-        let name = Text::toned(Tone::Side(battle.side(unit)), battle.call(unit));
+        let name = Text::toned(Tone::Side(battle.side(unit)), battle.called(unit));
         Some(OnLadder {
             who: Who::from(unit),
             name,
@@ -84,7 +84,7 @@ fn melees(battle: &SimpsonsRevolution) -> Option<Block> {
     }
     let mention = |unit: Unit| Mention {
         who: Who::from(unit),
-        name: Text::toned(Tone::Side(battle.side(unit)), battle.call(unit)),
+        name: Text::toned(Tone::Side(battle.side(unit)), battle.called(unit)),
         standing: Some(standing(battle, unit)),
         note: if battle.unit(unit).charged {
             "charged".to_owned()
@@ -110,7 +110,7 @@ fn guns(battle: &SimpsonsRevolution) -> Option<Block> {
     let line = |unit| {
         Text::toned(
             Tone::Warn,
-            format!("{}: the crew is {CREW_BACK}″ back", battle.call(unit)),
+            format!("{}: the crew is {CREW_BACK}″ back", battle.called(unit)),
         )
     };
     let lines: Vec<Text> = away.map(line).collect();

@@ -237,6 +237,13 @@ pub struct SimpsonsRevolution {
     pub scenario: ScenarioInPlay,
 }
 
+rows! {
+    SimpsonsRevolution {
+        units: UnitState[Unit] => unit, unit_mut, unit_numbers;
+        leaders: Leader[Character] => leader, leader_mut, leader_numbers;
+    }
+}
+
 impl SimpsonsRevolution {
     pub fn new(roster: Roster) -> Self {
         let units = roster.units.iter().map(|entry| UnitState {
@@ -273,36 +280,12 @@ impl SimpsonsRevolution {
         self.roster.units[usize::from(unit)]
     }
 
-    pub fn unit(&self, unit: Unit) -> &UnitState {
-        &self.units[usize::from(unit)]
-    }
-
-    pub fn unit_mut(&mut self, unit: Unit) -> &mut UnitState {
-        &mut self.units[usize::from(unit)]
-    }
-
-    pub fn leader(&self, leader: Character) -> &Leader {
-        &self.leaders[usize::from(leader)]
-    }
-
-    pub fn leader_mut(&mut self, leader: Character) -> &mut Leader {
-        &mut self.leaders[usize::from(leader)]
-    }
-
     pub fn side(&self, unit: Unit) -> Side {
         self.entry(unit).side
     }
 
     pub fn leader_side(&self, leader: Character) -> Side {
         self.roster.leaders[usize::from(leader)]
-    }
-
-    pub fn unit_numbers(&self) -> impl Iterator<Item = Unit> + use<> {
-        (0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)).map(Unit)
-    }
-
-    pub fn leader_numbers(&self) -> impl Iterator<Item = Character> + use<> {
-        (0..u16::try_from(self.leaders.len()).unwrap_or(u16::MAX)).map(Character)
     }
 
     /// The units of a side that are not removed, those in reserve included, in roster order.

@@ -143,7 +143,7 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: &[Unit]) -> String {
         };
         return text.to_owned();
     };
-    let name = battle.call(side);
+    let name = battle.called(side);
     if ready.is_empty() {
         return format!(
             "{name}: no unit is left {}; go to the next step",
@@ -183,6 +183,6 @@ fn facts(battle: &SimpsonsRevolution) -> Vec<String> {
 /// The lost leaders.
 fn badges(battle: &SimpsonsRevolution) -> Vec<Text> {
     let lost = |number: &Character| !battle.leader(*number).alive;
-    let badge = |number| Text::lost(battle.leader_side(number), &battle.call(number));
+    let badge = |number| Text::lost(battle.leader_side(number), &battle.called(number));
     battle.leader_numbers().filter(lost).map(badge).collect()
 }

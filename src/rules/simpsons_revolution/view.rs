@@ -60,7 +60,7 @@ fn unit(battle: &SimpsonsRevolution, number: Unit) -> Row {
         standing: standing(battle, number),
         note: note(battle, number),
         contact: contact(battle, number),
-        ..Row::new(Who::from(number), entry.side, battle.call(number))
+        ..Row::new(Who::from(number), entry.side, battle.called(number))
     }
 }
 
@@ -137,7 +137,7 @@ fn note(battle: &SimpsonsRevolution, number: Unit) -> String {
         battle
             .with(number)
             .into_iter()
-            .map(|leader| battle.call(leader)),
+            .map(|leader| battle.called(leader)),
     );
     words.join(", ")
 }
@@ -167,6 +167,6 @@ fn leader(battle: &SimpsonsRevolution, number: Character) -> Row {
             "lost".to_owned()
         },
         with: it.with.map(Who::from),
-        ..Row::new(Who::from(number), side, battle.call(number))
+        ..Row::new(Who::from(number), side, battle.called(number))
     }
 }

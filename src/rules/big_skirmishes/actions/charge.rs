@@ -155,7 +155,7 @@ impl Charge {
                 "also",
                 format!(
                     "{} is in the combat anyway: leave it out",
-                    battle.id_of(*other)
+                    battle.id(*other)
                 ),
             );
         }

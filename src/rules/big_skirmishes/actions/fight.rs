@@ -85,7 +85,7 @@ impl Fight {
             .into_iter()
             .flat_map(|side| battle.fighters(combat, side))
             .collect();
-        let name = |unit: &Unit| battle.id_of(*unit).to_owned();
+        let name = |unit: &Unit| battle.id(*unit).to_owned();
         let names: Vec<String> = members.iter().map(name).collect();
         form.matters(&["wins", "draw", "routs", "backs_off", "kills", "disorder"]);
         // A bound on the men of a hidden unit would give away its size.
@@ -154,7 +154,7 @@ impl Fight {
                 "units",
                 format!(
                     "{} is in the combat too: give its men in front",
-                    battle.id_of(*unit)
+                    battle.id(*unit)
                 ),
             );
         }
@@ -163,12 +163,12 @@ impl Fight {
             if !members.contains(unit) {
                 form.fault(
                     "units",
-                    format!("{} is not in this combat", battle.id_of(*unit)),
+                    format!("{} is not in this combat", battle.id(*unit)),
                 );
             } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
                 let name = battle.call(*unit, Viewer::Table);
-                let at = ["units", battle.id_of(*unit), "front"]
-                    .map(|key| PathStep::Key(key.to_owned()));
+                let at =
+                    ["units", battle.id(*unit), "front"].map(|key| PathStep::Key(key.to_owned()));
                 form.fault_at(
                     &at,
                     Severity::Error,
@@ -331,7 +331,7 @@ impl Fight {
         let leader = battle.highest(unit);
         let class = leader.map_or(0, |c| battle.character(c).class);
         let dice = report
-            .figure_of(battle.id_of(unit), "dice", "BS-44")
+            .figure_of(battle.id(unit), "dice", "BS-44")
             .plus(f64::from(fighter.front) * each, || {
                 if rides {
                     say!("for {front horseman/horsemen} in front", fighter.front)

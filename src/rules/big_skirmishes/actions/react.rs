@@ -33,7 +33,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
     form: |battle, form| {
         let unit = form.actor("unit", "the unit that was fired at");
         let by = battle.turn.shot.map(|shot| shot.by);
-        let by = by.map(|by| (by, battle.id_of(by)));
+        let by = by.map(|by| (by, battle.id(by)));
         let against = form.unit("against").help("the unit that fired").or_id(by);
         form.matters(&[
             "reacts",

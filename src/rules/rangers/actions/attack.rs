@@ -50,7 +50,7 @@ impl Attack {
                 // With nobody in contact the players must know of an enemy within 1″.
                 [] => form.idle_if(true),
                 // A single opponent is the default target.
-                [only] => form.suggest(battle.figure_id(only).into()),
+                [only] => form.suggest(battle.id(only).into()),
                 _ => {}
             }
         }

@@ -79,7 +79,7 @@ impl Order<Rangers> for Initiative {
         })?;
         let mut totals = [0; 2];
         for side in Side::BOTH {
-            let name = at.is_told().then(|| at.side_name(side));
+            let name = at.is_told().then(|| at.called(side));
             let index = side.index();
             totals[index] = at
                 .sum_of(side, "initiative", "RA-06")

@@ -84,7 +84,7 @@ fn with_firearm(battle: &Rangers, who: Who, report: &mut Report) -> Allowed {
     report.forbid(
         battle.entry(figure(who)).firearms().next().is_none(),
         "RA-13",
-        || format!("{} has no firearm", battle.figure_name(figure(who))),
+        || format!("{} has no firearm", battle.called(figure(who))),
     )
 }
 
@@ -155,7 +155,7 @@ fn foes(battle: &Rangers, form: &Form, fits: impl Fn(Unit, Unit) -> bool) -> Vec
     battle
         .there(battle.side(subject).other())
         .filter(|foe| fits(subject, *foe))
-        .map(|foe| battle.figure_id(foe).to_owned())
+        .map(|foe| battle.id(foe).to_owned())
         .collect()
 }
 

@@ -220,7 +220,7 @@ impl At<'_, '_, '_> {
         for enemy in strikes.iter().copied().filter(|it| enemies.contains(it)) {
             self.follow_up(side, "attack", |it| {
                 let fields = [("figure", figure), ("target", enemy)];
-                let fields = fields.map(|(name, who)| (name, it.figure_id(who).into()));
+                let fields = fields.map(|(name, who)| (name, it.id(who).into()));
                 (fields, question())
             });
         }
@@ -231,7 +231,7 @@ impl At<'_, '_, '_> {
         ] {
             if may {
                 self.follow_up(side, action, |it| {
-                    let fields = [("figure", it.figure_id(figure).into())];
+                    let fields = [("figure", it.id(figure).into())];
                     (fields, question())
                 });
             }
