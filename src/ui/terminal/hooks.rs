@@ -4,7 +4,10 @@ use super::super::fault_report::advice;
 use super::*;
 use color_eyre::config::{HookBuilder, Theme};
 use std::io::Write;
-use std::{env, panic};
+use std::{env, panic, process};
+
+/// The exit code of a program that panicked.
+const PANICKED: i32 = 101;
 
 /// True if the user asked for no colours with a non-empty `NO_COLOR`.
 pub(crate) fn no_color() -> bool {
@@ -25,6 +28,10 @@ pub fn install_hooks() -> color_eyre::Result<()> {
         let report = panic_hook.panic_report(info);
         let _ = writeln!(io::stderr(), "{report}\n\n{}", advice());
         request_leave();
+        // A release does not unwind: it ends with the code of a panic, rather than by a signal that leaves a core dump.
+        if cfg!(panic = "abort") {
+            process::exit(PANICKED);
+        }
     }));
     Ok(())
 }
