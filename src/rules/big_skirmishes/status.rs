@@ -2,6 +2,7 @@
 
 use super::actions::{can_act_freely, can_order_any};
 use super::*;
+use crate::battle::capital;
 use crate::battle::view::Check;
 
 /// The checklist of this step: first what play waits for, then what is optional.
@@ -28,9 +29,9 @@ pub fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
             })
             .collect(),
         Phase::Morale => tests(battle, viewer)
-            .map(|(unit, text)| Check {
+            .map(|(unit, name)| Check {
                 who: Some(unit),
-                text,
+                text: format!("{name}: morale test"),
                 done: false,
             })
             .collect(),
@@ -38,15 +39,9 @@ pub fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
 }
 
 fn tests(battle: &BigSkirmishes, viewer: Viewer) -> impl Iterator<Item = (Who, String)> + '_ {
-    battle
-        .unit_numbers()
-        .filter(|unit| battle.unit(*unit).test_due)
-        .map(move |unit| {
-            (
-                unit.into(),
-                format!("{}: morale test", battle.call(unit, viewer)),
-            )
-        })
+    let units = battle.unit_numbers();
+    let due = units.filter(|unit| battle.unit(*unit).test_due);
+    due.map(move |unit| (unit.into(), battle.call(unit, viewer)))
 }
 
 /// The units that may still act without orders (BS-24).
@@ -65,6 +60,45 @@ fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
             done: battle.unit(unit).free_used,
         })
         .collect()
+}
+
+/// The units that may still act without orders, side by side: the viewer's own first.
+fn may_fire(battle: &BigSkirmishes, viewer: Viewer) -> String {
+    let left = free_fire(battle, viewer).into_iter();
+    let left: Vec<Check> = left.filter(|check| !check.done).collect();
+    let own = match viewer {
+        Viewer::Side(side) => Some(side),
+        _ => None,
+    };
+    let first = own.unwrap_or(Side::Red);
+    let of = |side: Side| {
+        let is_of = |it: &&Check| matches!(it.who, Some(Who::Unit(unit)) if battle.side(Unit(unit)) == side);
+        let names: Vec<&str> = left
+            .iter()
+            .filter(is_of)
+            .map(|it| it.text.as_str())
+            .collect();
+        let whose = if own == Some(side) {
+            "Yours".to_owned()
+        } else {
+            capital(side.id())
+        };
+        (!names.is_empty()).then(|| format!("{whose}: {}", names.join(", ")))
+    };
+    let sides: Vec<String> = [first, first.other()].into_iter().filter_map(of).collect();
+    if sides.is_empty() {
+        return "No unit can fire or reload: go on to the combats".to_owned();
+    }
+    // What they may do comes before a list that may be cut.
+    let count = count(
+        u16::try_from(left.len()).unwrap_or(u16::MAX),
+        "unit",
+        "units",
+    );
+    format!(
+        "{count} may still fire, reload or tap-load once, without orders. {}",
+        sides.join(". ")
+    )
 }
 
 /// True if the table can see that no unit can act in this step; a hidden unit always might (BS-63).
@@ -93,21 +127,7 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         Phase::Opening => opening(battle, viewer),
         Phase::Cards => cards(battle, viewer),
         Phase::FreeFire => {
-            let left: Vec<String> = free_fire(battle, viewer)
-                .into_iter()
-                .filter(|check| !check.done)
-                .map(|check| check.text)
-                .collect();
-            let (names, may) = (
-                left.join(", "),
-                "may still fire, reload or tap-load once, without orders",
-            );
-            let now = match left.len() {
-                0 => "No unit can fire or reload: go on to the combats".to_owned(),
-                1..=3 => format!("{names} {may}"),
-                // What they may do comes before a list that may be cut.
-                count => format!("{count} units {may}: {names}"),
-            };
+            let now = may_fire(battle, viewer);
             ("Free fire", None, now, Some(("next", Who::Table)))
         }
         Phase::Combats if battle.combats_due().next().is_some() => {
@@ -128,7 +148,7 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
             .combats_due()
             .map(|combat| battle.combat_name(combat.id).to(battle, viewer))
             .collect(),
-        Phase::Morale => tests(battle, viewer).map(|(_, text)| text).collect(),
+        Phase::Morale => tests(battle, viewer).map(|(_, name)| name).collect(),
     };
     // Combats and tests come before the next step.
     let next = match battle.turn.phase {

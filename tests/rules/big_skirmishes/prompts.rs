@@ -146,20 +146,20 @@ fn bs_17_the_question_about_a_held_card() {
         [
             "Blues hold a Bonus card. Play it on these dice?",
             "none: no",
-            "all: re-roll all 2",
+            "all: play the Joker: re-roll all 2",
             "not-this-turn: no, and do not ask again this turn",
-            "0: re-roll the 2",
-            "1: re-roll the 4"
+            "0: play the Joker: re-roll the 2",
+            "1: play the Joker: re-roll the 4"
         ]
     );
     let own = Viewer::Side(Side::Blue);
     assert_eq!(
         asked("joker", own)[2..],
         [
-            "all: re-roll all 2",
+            "all: play the Joker: re-roll all 2",
             "not-this-turn: no, and do not ask again this turn",
-            "0: re-roll the 2",
-            "1: re-roll the 4"
+            "0: play the Joker: re-roll the 2",
+            "1: play the Joker: re-roll the 4"
         ]
     );
     let no_joker = asked("dummy", own);
@@ -213,10 +213,7 @@ fn bs_13_whose_a_bonus_card_is() {
     let Ok(Run::Waiting(so_far)) = run else {
         panic!("it waits for whose the card is");
     };
-    assert_eq!(
-        so_far.prompt.expect("a prompt").table,
-        "Bonus card: whose? 1D6: Reds on even, Blues on odd"
-    );
+    assert_eq!(so_far.prompt.expect("a prompt").table, "Bonus card: whose?");
     assert_eq!(
         field_with("").prompt("opening", "", ""),
         "Who begins the opening? 1D6 each: high begins"

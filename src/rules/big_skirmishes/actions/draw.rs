@@ -173,14 +173,7 @@ fn bonus(at: &mut At, number: u16) -> Played {
         });
         return Ok(());
     }
-    at.prompt("which side", |_| {
-        let [red, blue] = Side::BOTH;
-        say!(
-            "Bonus card: whose? 1D6: {red} on even, {blue} on odd",
-            red,
-            blue
-        )
-    });
+    at.prompt("which side", |_| say!("Bonus card: whose?"));
     let hand = Hand {
         why: "which side",
         owner: Owner::TABLE,

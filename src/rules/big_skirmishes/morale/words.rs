@@ -283,9 +283,11 @@ impl At<'_, '_, '_> {
                     }
                     let face = option.parse::<usize>().ok().and_then(|at| faces.get(at));
                     let again = match (face, faces.len()) {
-                        (Some(face), 2..) => say!("re-roll the {face}", face = *face),
-                        (_, 1) => say!("re-roll it"),
-                        (_, n) => say!("re-roll all {n}", n),
+                        (Some(face), 2..) => {
+                            say!("play the Joker: re-roll the {face}", face = *face)
+                        }
+                        (_, 1) => say!("play the Joker: re-roll it"),
+                        (_, n) => say!("play the Joker: re-roll all {n}", n),
                     };
                     if ask.bluff {
                         return say!("no card fits").hidden(side, again);
