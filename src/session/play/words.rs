@@ -100,7 +100,7 @@ impl BlockWords<'_> {
             .map_or_else(String::new, |number| format!("{number} "));
         format!(
             "{who}{}{}",
-            item.text,
+            item.text.trim_end_matches('.'),
             if item.done { ", done" } else { ", to do" }
         )
     }
