@@ -3,6 +3,7 @@
 use super::html::{answer, line, list};
 use super::*;
 use crate::battle::view::{Block, Choices, Text, Tone};
+use crate::session::play::Ahead;
 use maud::html;
 
 /// A block; where it has a title, under that.
@@ -30,6 +31,25 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
             // Where the window is wide it stands beside the question.
             html! {
                 div .beside { h2 { (title) } (lines) }
+            }
+        }
+    }
+}
+
+/// The odds for the board: of each outcome its chance, or its average and the first chance that is uncertain.
+pub(super) fn odds(ahead: &Ahead) -> Markup {
+    let short = |values: &[Text]| {
+        let is_tail = |it: &&Text| it.tone == Tone::Info && !it.text.starts_with("none");
+        let tail = values.iter().find(is_tail);
+        let main = values.iter().filter(|it| it.tone == Tone::Strong);
+        let all: Vec<&str> = main.chain(tail).map(|it| it.text.as_str()).collect();
+        all.join(", ")
+    };
+    html! {
+        div .beside {
+            h2 { (ahead.title) }
+            ul .odds {
+                @for (label, values) in ahead.told() { li { span { (capital(&label)) } b { (short(&values)) } } }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The present question on the page of its side, with the means to answer, and the cards that only this side sees.
 
-use super::html::{answer, button, list, sums};
+use super::html::{answer, button, sums};
 use super::*;
 use crate::battle::view::{Block, ChoiceLine, Choices, Tone};
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
@@ -12,7 +12,7 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     let Some(mut demand) = play.demand(sight) else {
         return play.card_in_form().map_or_else(
             || whose_turn(&play.upcoming(sight, status), side),
-            laid_open,
+            |card| laid_open(card, play.form_title(sight.viewer)),
         );
     };
     // Where points can be spent they have buttons of their own.
@@ -42,6 +42,11 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
     let are_odds = |it: &&Block| matches!(it, Block::Text { title, .. } if !title.is_empty());
     let (odds, told): (Vec<&Block>, Vec<&Block>) =
         blocks.iter().filter(|it| is_told(it)).partition(are_odds);
+    let odds = html! {
+        @for block in odds {
+            @if side.is_some() { (blocks::html(play, sight, block)) } @else { (blocks::odds(&demand.ahead)) }
+        }
+    };
     html! {
         (line(&format!("who asked {who}"), &format!("{}{place}", demand.head(side))))
         @for block in told { (blocks::html(play, sight, block)) }
@@ -49,7 +54,7 @@ pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side
         @if let Some(means) = means {
             div .answer data-due=(play.question_mark()) { (means) }
         }
-        @for block in odds { (blocks::html(play, sight, block)) }
+        (odds)
         (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
     }
 }
@@ -79,8 +84,11 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
     })
 }
 
-/// The card of which the laptop asks for the rest, and what it asks.
-fn laid_open((card, asked): (&str, Option<Result<&str, String>>)) -> Markup {
+/// The card of which the laptop asks for the rest, what it asks, and what is chosen.
+fn laid_open(
+    (card, asked): (&str, Option<Result<&str, String>>),
+    chosen: Option<String>,
+) -> Markup {
     let task = match asked {
         None => "Enter plays it there, Esc takes it back.".to_owned(),
         Some(Ok(asked)) => format!("Asked there: {asked}. Esc takes the card back."),
@@ -90,6 +98,7 @@ fn laid_open((card, asked): (&str, Option<Result<&str, String>>)) -> Markup {
     };
     html! {
         (line("who", &format!("{card} is played on the laptop")))
+        (line("task", &chosen.unwrap_or_default()))
         (line("task", &task))
     }
 }
@@ -108,10 +117,20 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
         "" => String::new(),
         step => format!("Next on the laptop: {step}"),
     };
+    let left = if it.left.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", it.left.join("; "))
+    };
+    // The next step may say it all.
+    let is_said = it
+        .left
+        .iter()
+        .chain([&it.now])
+        .all(|text| step.contains(text.as_str()));
     html! {
         (line(&format!("who {}", it.side.map_or("", Side::id)), &sign))
-        (line("task", &it.now))
-        (list("left", it.left.iter().map(|it| capital(it))))
+        @if !is_said { (line("task", &format!("{}{left}", it.now))) }
         (line("step", &step))
     }
 }
@@ -169,6 +188,9 @@ pub(super) fn hand(play: &Play, side: Side) -> Markup {
                         @match play.card_action(id).filter(|_| play.is_free()) {
                             Some((action, field)) => {
                                 (line("task", &format!("Play {name}?")))
+                                @if play.is_card_for_the_laptop(side, id) {
+                                    (line("facts", "The laptop asks for the rest, and can take the card back."))
+                                }
                                 (button(&json!({"do": action, field: id}), "yes", "Yes, play it"))
                                 button type="button" data-shut { "No" }
                             }

@@ -44,11 +44,66 @@
     asked = now;
     if (at("line").textContent === NEW) say("");
     rest(NEW);
-    // A question to this page comes into sight.
+    // A question to this page comes into sight, below the band.
     const place = due && due.closest("#due");
     const top = place ? place.getBoundingClientRect().top : 0;
-    if (place && (top < 0 || top > innerHeight / 2)) place.scrollIntoView();
+    if (place && (top < under || top > innerHeight / 2)) place.scrollIntoView();
   }
+
+  // The band over a phone's page stays in sight where it leaves room for the page.
+  const band = document.querySelector(".whose");
+  let under = 0;
+  new ResizeObserver(() => {
+    const high = band.offsetHeight;
+    const stays = high <= innerHeight / 4;
+    band.classList.toggle("tall", !stays);
+    under = stays ? high : 0;
+    document.documentElement.style.setProperty("--under", `${under}px`);
+  }).observe(band);
+
+  // The board fills its window. Both rosters come first: their letters change with their rows alone. What is asked and what
+  // happened take the rest. Each is written in the largest letters with which all of it fits.
+  const isBoard = document.body.classList.contains("board");
+  const wide = matchMedia("(min-width: 1000px)");
+  const LEAST = 0.6;
+  function grow(area, room, most, fits) {
+    let [low, high] = [LEAST, most];
+    for (let n = 0; n < 8; n += 1) {
+      const size = (low + high) / 2;
+      area.style.fontSize = `${size}rem`;
+      if (area.offsetHeight <= room && fits(area)) low = size;
+      else high = size;
+    }
+    area.style.fontSize = `${low}rem`;
+    return low;
+  }
+  const isWhole = (area) => area.scrollWidth <= area.clientWidth;
+  // A long name may be cut short, but never to a stump.
+  const areNamed = (sides) => {
+    const stump = 9 * parseFloat(getComputedStyle(sides).fontSize);
+    return [...sides.querySelectorAll(".units b")].every((it) => it.clientWidth >= Math.min(stump, it.scrollWidth));
+  };
+  function fit() {
+    if (!isBoard) return;
+    const [above, sides] = [at("above"), at("sides")];
+    for (const it of [above, sides]) it.removeAttribute("style");
+    if (!wide.matches) return;
+    const room = innerHeight - above.getBoundingClientRect().top - scrollY;
+    // The rows of a side stand in one column or in two; the objectives are for a board with room.
+    const tries = [];
+    const set = (columns, isFull) => {
+      sides.style.setProperty("--columns", columns);
+      sides.classList.toggle("full", isFull);
+      return grow(sides, room * 0.6, 2.2, areNamed);
+    };
+    for (const columns of [1, 2]) tries.push([set(columns, false), columns]);
+    const [size, columns] = tries[0][0] >= tries[1][0] ? tries[0] : tries[1];
+    set(columns, size < 1.2);
+    const rest = room - sides.offsetHeight;
+    grow(above, rest, 2.4, isWhole);
+    above.style.minHeight = `${rest}px`;
+  }
+  addEventListener("resize", fit);
 
   function show(parts) {
     for (const [id, html] of Object.entries(parts)) {
@@ -71,6 +126,7 @@
         (same[0] || keys().find((it) => it.textContent === words) || place).focus();
       }
     }
+    fit();
     look();
     speak();
   }
@@ -111,6 +167,12 @@
     try { sessionStorage.setItem(base, JSON.stringify(Object.fromEntries(last))); } catch { /* Nothing is kept then. */ }
   }
 
+  // Whether this player rather counts dice than types their faces.
+  const counts = () => { try { return sessionStorage.getItem(`${base} counts`) === "1"; } catch { return false; } };
+  function count_instead(is) {
+    try { sessionStorage.setItem(`${base} counts`, is ? "1" : ""); } catch { /* It is not kept then. */ }
+  }
+
   // The keys for the faces of real dice, and for their count where nothing else matters.
   function dice() {
     const place = document.querySelector("#due .dice");
@@ -125,8 +187,6 @@
     const faces = (kept()[roll] || []).slice(0, count);
     // A single die of few faces is sent by its face.
     const single = count === 1 && die <= 6 && !faces.length;
-    let counted = 0;
-    let touched = false;
     const key = (text, data, disabled, yes) => {
       const made = element("button", text, { type: "button", ...data });
       if (yes) made.className = "yes";
@@ -156,10 +216,10 @@
       }
       if (single && !rolled.length) slots.replaceChildren(element("small", "A tap on its face sends the die."));
       if (better && !faces.length && !single) {
-        const some = [...Array(count + 1).keys()].map((n) =>
-          key(n, { "data-some": n, "aria-pressed": touched && n === counted }, false, touched && n === counted));
-        parts.push(element("p", `Or only how many ${better}:`), row("keys", ...some),
-          key(touched ? `Send: ${counted} of ${count} ${better}` : "Send the number", { "data-counted": "" }, !touched, touched));
+        const some = [...Array(count + 1).keys()].map((n) => key(n, { "data-some": n }, false));
+        const other = key(counts() ? "Type the faces instead" : `Type only how many ${better}`, { "data-switch": "" }, false);
+        if (counts()) parts.splice(0, parts.length, element("p", `How many of ${count} ${better}? A tap sends the number.`), row("keys", ...some));
+        parts.push(other);
       }
       // The program never rolls a die that lies on the table.
       if (program) {
@@ -169,7 +229,7 @@
       }
       const held = document.activeElement && { ...document.activeElement.dataset };
       place.replaceChildren(...parts);
-      const find = held && (held.face ? `[data-face="${held.face}"]` : held.some ? `[data-some="${held.some}"]` : "");
+      const find = held && (held.face ? `[data-face="${held.face}"]` : "switch" in held ? "[data-switch]" : "");
       const again = find && place.querySelector(`${find}:not([disabled])`);
       if (find) (again || place.querySelector("[data-faces]:not([disabled])") || place.querySelector("button:not([disabled])")).focus();
     };
@@ -177,8 +237,8 @@
       const key = event.target.closest("button");
       if (!key) return;
       if ("faces" in key.dataset) return ask({ dice: faces }, due);
-      if ("counted" in key.dataset) return ask({ count: counted }, due);
-      if (key.dataset.some) [counted, touched] = [Number(key.dataset.some), true];
+      if (key.dataset.some) return ask({ count: Number(key.dataset.some) }, due);
+      if ("switch" in key.dataset) count_instead(!counts());
       if (single && key.dataset.face) return ask({ dice: [Number(key.dataset.face)] }, due);
       if (key.dataset.face) faces.push(Number(key.dataset.face));
       if ("erase" in key.dataset) faces.pop();
@@ -268,7 +328,8 @@
     const [quiet, since] = [Date.now() - heard, Date.now() - tried];
     if (quiet > SILENCE && !lost) {
       covered(true);
-      lose("No word from the laptop: the page shows the last state, and tries again. If that lasts, scan the code on the laptop again.");
+      const state = cover ? "the page is covered, and" : "the page shows the last state, and";
+      lose(`No word from the laptop: ${state} tries again. If that lasts, scan the code on the laptop again.`);
     }
     if (since > 2000 && (events.readyState === EventSource.CLOSED || (quiet > SILENCE && since > 8000))) listen();
   }
@@ -278,6 +339,7 @@
   window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 
   dice();
+  fit();
   look();
   listen();
 })();

@@ -71,6 +71,11 @@ pub(super) fn mark(play: &Play) -> String {
 pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String {
     let class = side.map_or("board", Side::id);
     let part = |id: &str| PreEscaped(parts.get(id));
+    let section = |(id, label, live): &(&str, &str, &str)| {
+        html! {
+            section id=(id) aria-label=(label) aria-live=(live) tabindex="-1" { (part(id)) }
+        }
+    };
     let page = html! {
         (DOCTYPE)
         html lang="en" class="plain" {
@@ -104,9 +109,9 @@ pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String 
                     p .lost { "Without JavaScript this page only shows the game, new every 5 seconds. Answer on the laptop." }
                 }
                 main {
-                    @for (id, label, live) in SECTIONS {
-                        section id=(id) aria-label=(label) aria-live=(live) tabindex="-1" { (part(id)) }
-                    }
+                    // On the board both fill the window above the rosters.
+                    div #above { @for it in &SECTIONS[..2] { (section(it)) } }
+                    @for it in &SECTIONS[2..] { (section(it)) }
                 }
             }
         }
@@ -235,7 +240,7 @@ fn fallen(play: &Play, sight: &Sight) -> Markup {
         rolls.map(|roll| (roll.after, roll.sentence(&name(&roll.owner)))),
         report.map(|it| (it.rolls, (it.text.to(sight.viewer), it.clause.as_str()))),
     );
-    html! {
+    let all = html! {
         (list("odds", came.iter().map(|(text, _)| text.clone())))
         @if !told.is_empty() {
             ul .rolls {
@@ -248,6 +253,13 @@ fn fallen(play: &Play, sight: &Sight) -> Markup {
                 }
             }
         }
+    };
+    // They are not those of the question.
+    let is_folded = play.asked_side().is_some() && !all.0.is_empty();
+    html! {
+        @if is_folded {
+            details .sums data-key="fallen" { summary { "Dice and sums of the last result" } (all) }
+        } @else { (all) }
     }
 }
 
@@ -264,31 +276,43 @@ fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> Markup {
                 }
                 ul .units {
                     @for row in sight.side(side) {
-                        (unit(play, sight, row))
+                        (unit(play, sight, row, own))
                     }
                 }
             }
         }
         (line("legend", &legend(play, sight)))
+        @if own.is_none() { (objectives(play)) }
         (line("tap", "A tap on a unit tells more."))
     }
 }
 
+/// The objectives, what they are worth, and who holds them.
+fn objectives(play: &Play) -> Markup {
+    let scenario = play.game.battle().scenario();
+    let objectives = scenario.plan().objectives.iter();
+    let told = objectives.zip(&scenario.state().held).map(|(it, held)| {
+        let held = held.map_or("neither", |side| play.snapshot.side(side));
+        format!("{} {} ({held})", it.name, it.points)
+    });
+    let told: Vec<String> = told.collect();
+    html! {
+        @if !told.is_empty() {
+            p .objectives { b { "Objectives" } " " (told.join(" \u{b7} ")) }
+        }
+    }
+}
+
 /// A unit in a line: its state in signs, and in words for those who hear the page. A tap lays open all that is known of it.
-fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
+fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
     let tables = play.game.battle().info().roster;
     let number = play
         .numbers
         .of(row.who)
         .map_or_else(String::new, |number| number.to_string());
-    let [up, down, gone] = row.pips;
-    let all = up + down + gone;
+    let [_, down, _] = row.pips;
+    let all = row.pips.iter().sum::<u16>();
     let is_unit = matches!(row.who, Who::Unit(_));
-    let strength = if all > 1 && is_unit {
-        format!("{up}/{all}")
-    } else {
-        String::new()
-    };
     let tally = row.scale.filter(|(tally, _)| *tally > 0);
     let tally = tally.map(|(tally, standing)| format!("tally {tally} against {standing}"));
     // A marker says it too.
@@ -312,16 +336,17 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
     state.extend(part.filter(|it| !state.contains(it)));
     state.retain(|text| !text.is_empty());
     let state = state.join(", ");
-    // Those who hear the page are told it with the rest, at a tap.
-    let beside = tables[usize::from(!is_unit)].on_page(row);
-    let beside = match row.standing {
-        Standing::Away => row.note.as_str(),
-        _ => beside.map_or("", |it| it.text.as_str()),
+    // The board, read from afar, has room for a word.
+    let word = tables[usize::from(!is_unit)].on_page(row);
+    let beside = match (row.standing, own) {
+        (Standing::Away, _) => row.note.as_str(),
+        (_, Some(_)) => row.detail.as_str(),
+        (_, None) => word.map_or("", |it| it.text.as_str()),
     };
     let with = row.with.map(|with| format!("with {}", sight.name(with)));
     let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
     about.push(row.note.clone());
-    about.retain(|text| !text.is_empty());
+    about.retain(|text| !text.is_empty() && text != beside);
     let is_secret = play.game.battle().is_redacted(row.who, Viewer::Table);
     html! {
         li .(class(row.standing)) .person[!is_unit] .secret[is_secret] {
@@ -329,9 +354,9 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
                 summary {
                     i { (number) }
                     b { (row.name) }
+                    span .count { @if is_unit { (figures(row)) } }
                     em { (beside) }
-                    span .count { (strength) }
-                    span .signs aria-hidden="true" { (signs(play, row)) }
+                    span .signs aria-hidden="true" { (signs(row)) }
                     span .said { (state) }
                 }
                 (line("about", &about.join(", ")))
@@ -342,32 +367,33 @@ fn unit(play: &Play, sight: &Sight, row: &Row) -> Markup {
 }
 
 /// The state of a unit in signs: what it suffers, its tally, and its part in the turn.
-fn signs(play: &Play, row: &Row) -> Markup {
+fn signs(row: &Row) -> Markup {
     let shown = row.markers.iter().filter(|it| it.tone != Tone::Faint);
     let count = |it: &Marker| it.shown().unwrap_or_default();
     let part = part(row.standing);
-    let [up, down, gone] = row.pips;
     html! {
-        @if let Some((tally, _)) = row.scale.filter(|(tally, _)| *tally > 0) {
-            u .bad { (tally) "h" }
+        @if let Some((tally, most)) = row.scale.filter(|(tally, _)| *tally > 0) {
+            u .bad { (format!("{TALLY} {tally}/{most}")) }
         }
         @for it in shown {
             u class=[(it.tone == Tone::Bad).then_some("bad")] { (it.letter) (count(it)) }
         }
-        @if down > 0 && up + down + gone > 1 { u .bad { (down) (down_sign(play)) } }
         @if !part.is_empty() { s { (part) } }
     }
 }
 
-/// A word for figures that are neither up nor lost.
-fn down_word(play: &Play) -> &'static str {
-    play.game.battle().strays().map_or("down", |(_, many)| many)
+/// A unit's figures of all that it had: `12/12`, with two that are down `7+2/12`. A single figure needs no number.
+fn figures(row: &Row) -> String {
+    let [up, down, gone] = row.pips;
+    match (up + down + gone, down) {
+        (0 | 1, _) => String::new(),
+        (all, 0) => format!("{up}/{all}"),
+        (all, _) => format!("{up}+{down}/{all}"),
+    }
 }
 
-/// Its first letter: `2s` for two stragglers.
-fn down_sign(play: &Play) -> &'static str {
-    down_word(play).get(..1).unwrap_or_default()
-}
+/// The sign of the morale tally, as in the rosters of the screen.
+const TALLY: &str = "Tal";
 
 /// The sign of a unit's part in the turn.
 fn part(standing: Standing) -> &'static str {
@@ -392,13 +418,15 @@ fn legend(play: &Play, sight: &Sight) -> String {
             .rows
             .iter()
             .any(is_tallied)
-            .then(|| "h hits that count for morale".to_owned()),
+            .then(|| format!("{TALLY} morale tally / figures standing")),
     );
-    let are_down = sight
-        .rows
-        .iter()
-        .any(|it| it.pips[1] > 0 && it.pips.iter().sum::<u16>() > 1);
-    signs.extend(are_down.then(|| format!("{} {}", down_sign(play), down_word(play))));
+    let are_down = |it: &&Row| it.pips[1] > 0 && matches!(it.who, Who::Unit(_));
+    let down = sight.rows.iter().find(are_down).map(figures);
+    let strays = play.game.battle().strays();
+    signs.extend(down.filter(|it| !it.is_empty()).map(|it| match strays {
+        Some((_, strays)) => format!("{it} in formation + {strays} / all"),
+        None => format!("{it} standing + down / all"),
+    }));
     let parts = sight.rows.iter().map(|it| it.standing);
     let parts = parts.filter(|it| !part(*it).is_empty());
     signs.extend(parts.map(|it| format!("{} {}", part(it), it.words())));
