@@ -364,6 +364,16 @@ fn bs_24_who_can_fire_or_reload() {
         "The deck is empty: no unit may fire or reload | FREE FIRE | plain | -"
     );
     play.set("red/a", "smoke: 1");
-    let left = play.battle.status(Viewer::Table).now;
-    assert!(left.starts_with("A may "), "{left}");
+    let may = "may still fire, reload or tap-load once, without orders.";
+    let now = |play: &Play, viewer| play.battle.status(viewer).now;
+    assert_eq!(now(&play, Viewer::Table), format!("1 unit {may} Red: A"));
+    // Its own side comes first, and is told so.
+    play.set("blue/x", "hidden: false, smoke: 1");
+    for (viewer, sides) in [
+        (Viewer::Table, "Red: A. Blue: X"),
+        (Viewer::Side(Side::Red), "Yours: A. Blue: X"),
+        (Viewer::Side(Side::Blue), "Yours: X. Red: A"),
+    ] {
+        assert_eq!(now(&play, viewer), format!("2 units {may} {sides}"));
+    }
 }
