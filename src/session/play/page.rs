@@ -119,11 +119,10 @@ impl Play {
             .map(|it| (it.name.as_str(), asked))
     }
 
-    /// The title of the action in the form open on the laptop, once it can be done, in the words of a viewer.
+    /// The title of the action in the form open on the laptop, once nothing is missing, in the words of a viewer.
     #[must_use]
     pub fn form_title(&self, viewer: Viewer) -> Option<String> {
-        let form = self.form().filter(|it| it.verdict == FormState::Fine)?;
-        let (title, _) = self.game.battle().titled(&form.entry()).ok()?;
+        let (title, _) = self.game.battle().titled(&self.form()?.entry()).ok()?;
         Some(title.to(viewer).to_owned())
     }
 
@@ -311,10 +310,22 @@ impl Play {
         }
         let is_own = self.own_cards(side).iter().any(|(id, _)| id == card);
         let action = self.card_action(card).filter(|_| is_own);
-        let action = action.ok_or("this card cannot be played now")?;
-        let entry = playing(card, action);
+        let (action, field) = action.ok_or("this card cannot be played now")?;
+        let mut fields = Map::new();
+        fields.insert(field.to_owned(), Value::from(card));
+        let (action, text) = (action.to_owned(), ViewerText::default());
+        let has_hidden = |play: &Play| {
+            let mut rows = play.snapshot.sight.rows.iter();
+            let battle = play.game.battle();
+            rows.any(|row| row.side == side && battle.is_redacted(row.who, Viewer::Table))
+        };
+        let entry = Entry {
+            action: action.clone(),
+            fields: fields.clone(),
+        };
+        let form = self.filled_in(&entry);
         // What the form shows on the laptop is known to all, so the log says it first.
-        if let Some(form) = self.form_of_card(side, &entry) {
+        if let Some(form) = form.filter(|it| it.first_missing().is_some() || has_hidden(self)) {
             let battle = self.game.battle();
             let name = battle.cards().iter().find(|it| it.id == card);
             let name = name.map_or("", |it| it.name.as_str());
@@ -327,37 +338,10 @@ impl Play {
         }
         self.answer_with(&FollowUp {
             side,
-            action: entry.action,
-            fields: entry.fields,
-            text: ViewerText::default(),
+            action,
+            fields,
+            text,
         });
         Ok(())
-    }
-
-    /// The form in which the laptop asks for the rest of a card; `None` if the card is played at once.
-    fn form_of_card(&self, side: Side, entry: &Entry) -> Option<FormPane> {
-        let battle = self.game.battle();
-        let mut rows = self.snapshot.sight.rows.iter();
-        let has_hidden =
-            rows.any(|row| row.side == side && battle.is_redacted(row.who, Viewer::Table));
-        let form = self.filled_in(entry)?;
-        (has_hidden || form.first_missing().is_some()).then_some(form)
-    }
-
-    /// Returns whether the laptop asks for the rest of a card.
-    #[must_use]
-    pub fn is_card_for_the_laptop(&self, side: Side, card: &str) -> bool {
-        let action = self.card_action(card);
-        action.is_some_and(|action| self.form_of_card(side, &playing(card, action)).is_some())
-    }
-}
-
-/// The entry that plays a card, by its action and its field for the card.
-fn playing(card: &str, (action, field): (&str, &str)) -> Entry {
-    let mut fields = Map::new();
-    fields.insert(field.to_owned(), Value::from(card));
-    Entry {
-        action: action.to_owned(),
-        fields,
     }
 }
