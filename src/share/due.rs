@@ -84,17 +84,24 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
     })
 }
 
-/// The card of which the laptop asks for the rest, what it asks, and what is chosen.
+/// The card of which the laptop asks for the rest, and what it asks; once nothing is missing, the action chosen.
 fn laid_open(
     (card, asked): (&str, Option<Result<&str, String>>),
     chosen: Option<String>,
 ) -> Markup {
-    let task = match asked {
-        None => "Enter plays it there, Esc takes it back.".to_owned(),
-        Some(Ok(asked)) => format!("Asked there: {asked}. Esc takes the card back."),
-        Some(Err(refusal)) => {
-            format!("It cannot be played so: {refusal}. Esc takes the card back.")
-        }
+    let (chosen, task) = match asked {
+        None => (
+            chosen,
+            "Enter plays it there, Esc takes it back.".to_owned(),
+        ),
+        Some(Ok(asked)) => (
+            None,
+            format!("Asked there: {asked}. Esc takes the card back."),
+        ),
+        Some(Err(refusal)) => (
+            None,
+            format!("It cannot be played so: {refusal}. Esc takes the card back."),
+        ),
     };
     html! {
         (line("who", &format!("{card} is played on the laptop")))
@@ -188,9 +195,6 @@ pub(super) fn hand(play: &Play, side: Side) -> Markup {
                         @match play.card_action(id).filter(|_| play.is_free()) {
                             Some((action, field)) => {
                                 (line("task", &format!("Play {name}?")))
-                                @if play.is_card_for_the_laptop(side, id) {
-                                    (line("facts", "The laptop asks for the rest, and can take the card back."))
-                                }
                                 (button(&json!({"do": action, field: id}), "yes", "Yes, play it"))
                                 button type="button" data-shut { "No" }
                             }

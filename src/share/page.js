@@ -78,10 +78,11 @@
     return low;
   }
   const isWhole = (area) => area.scrollWidth <= area.clientWidth;
-  // A long name may be cut short, but never to a stump.
-  const areNamed = (sides) => {
-    const stump = 9 * parseFloat(getComputedStyle(sides).fontSize);
-    return [...sides.querySelectorAll(".units b")].every((it) => it.clientWidth >= Math.min(stump, it.scrollWidth));
+  // A unit with many signs may take a second line.
+  const areRowsWhole = (sides) => {
+    const rows = [...sides.querySelectorAll(".units summary")];
+    const line = Math.min(...rows.map((it) => it.offsetHeight));
+    return rows.every(isWhole) && rows.filter((it) => it.offsetHeight > 1.5 * line).length <= 2;
   };
   function fit() {
     if (!isBoard) return;
@@ -94,13 +95,13 @@
     const set = (columns, isFull) => {
       sides.style.setProperty("--columns", columns);
       sides.classList.toggle("full", isFull);
-      return grow(sides, room * 0.6, 2.2, areNamed);
+      return grow(sides, room * 0.6, 2.5, areRowsWhole);
     };
     for (const columns of [1, 2]) tries.push([set(columns, false), columns]);
     const [size, columns] = tries[0][0] >= tries[1][0] ? tries[0] : tries[1];
     set(columns, size < 1.2);
     const rest = room - sides.offsetHeight;
-    grow(above, rest, 2.4, isWhole);
+    grow(above, rest, 3, isWhole);
     above.style.minHeight = `${rest}px`;
   }
   addEventListener("resize", fit);

@@ -1,0 +1,163 @@
+//! What a page shows at a glance: short odds, the strength of units, the objectives, each fact once.
+
+use crate::support::Shared;
+use crossterm::event::KeyCode;
+use drumhead::battle::{Directions, Entry};
+use drumhead::table::Side;
+use serde_json::json;
+use std::path::Path;
+
+const RED: Option<Side> = Some(Side::Red);
+
+/// The Light Company is about to roll at the Minutemen.
+fn firing() -> Shared {
+    let mut shared = ordered();
+    let shot = json!({"unit": "red/light-company", "target": "blue/minutemen", "range": 8});
+    let entry = Entry {
+        action: "fire".to_owned(),
+        fields: shot.as_object().cloned().expect("fields"),
+    };
+    shared.play.game.begin(entry, Directions::default());
+    shared.open();
+    shared
+}
+
+fn ordered() -> Shared {
+    Shared::after(&[
+        json!({"do": "muster", "dice": [4, 3]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["free-action"], "dice": [4]}),
+        json!({"do": "draw", "cards": ["red/ashby"]}),
+        json!({"do": "order", "character": "red/ashby", "unit": "red/light-company"}),
+    ])
+}
+
+/// The text of a section, without its marks.
+fn section(shared: &Shared, side: Option<Side>, id: &str) -> String {
+    let page = shared.get(side, "");
+    let start = format!("<section id=\"{id}\"");
+    let (_, rest) = page.split_once(&start).expect("a section");
+    let html = rest.split("</section>").next().unwrap_or_default();
+    let words = html.split('<').filter_map(|it| Some(it.split_once('>')?.1));
+    let text = words.collect::<Vec<_>>().join(" ");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn must_say(text: &str, said: &str) {
+    assert!(text.contains(said), "{said:?} in {text}");
+}
+
+/// Stragglers are alive: with two of them and two in formation, two of six are lost.
+#[test]
+fn stragglers_are_counted_apart() {
+    let fire = json!({"do": "fire", "unit": "red/first-company", "target": ["blue/stalkers"], "target_is": "formation",
+        "range": 10, "dice": [6, 4, 6, 5, 3, 2, 1, 3]});
+    let shared = Shared::of(
+        Path::new("ferry-road"),
+        &[
+            json!({"do": "initiative", "dice": [5, 2]}),
+            json!({"do": "command", "commander": "red/vane"}),
+            fire,
+        ],
+    );
+    for side in [RED, None] {
+        let sides = section(&shared, side, "sides");
+        must_say(&sides, "Deerstalkers 2+2/6");
+        must_say(&sides, "First Company 12/12");
+        must_say(&sides, "2+2/6 in formation + stragglers / all");
+    }
+}
+
+#[test]
+fn the_tally_stands_beside_its_limit() {
+    let mut shared = firing();
+    // Each roll is followed by the question about the card in red's hand.
+    for dice in [&[6, 6, 6, 2, 2, 2, 2, 2, 2, 2][..], &[6, 3, 1]] {
+        for answer in [json!({"dice": dice}), json!({"answers": {"joker": "none"}})] {
+            let answer = shared.now(answer);
+            let reply = shared.post(Side::Red, &answer);
+            assert_eq!(reply["ok"], json!(true), "{reply}");
+        }
+    }
+    let sides = section(&shared, None, "sides");
+    must_say(&sides, "Minutemen 11/12 line Tal 2/11");
+    must_say(&sides, "Tal morale tally / figures standing");
+}
+
+/// The board has the average and one chance, a phone all of them.
+#[test]
+fn the_odds_on_the_board_are_short() {
+    let mut shared = firing();
+    let mut found = Vec::new();
+    while let Some(job) = shared.play.take_job() {
+        job.work(|finding| {
+            found.push(finding);
+            true
+        });
+    }
+    found.into_iter().for_each(|it| shared.play.put_odds(it));
+    shared.publish();
+    let [phone, board] = [RED, None].map(|side| section(&shared, side, "due"));
+    must_say(
+        &phone,
+        "Minutemen: killed average 1.3, none 25%, 1+ 75%, 2+",
+    );
+    must_say(&board, "Minutemen: killed average 1.3, 1+ 75% Minutemen:");
+}
+
+#[test]
+fn the_sums_of_the_last_result_are_folded_while_something_is_asked() {
+    for (shared, is_folded) in [(ordered(), false), (firing(), true)] {
+        let dice = section(&shared, RED, "dice");
+        must_say(&dice, "command range");
+        let folds = dice.contains("Dice and sums of the last result");
+        assert_eq!(folds, is_folded, "{dice}");
+    }
+}
+
+#[test]
+fn the_board_names_the_objectives_and_their_worth() {
+    let shared = Shared::of(Path::new("tithe-barn"), &[]);
+    let objectives = "Objectives The tithe barn 4 (Barn garrison)";
+    must_say(&section(&shared, None, "sides"), objectives);
+    assert!(!section(&shared, RED, "sides").contains(objectives));
+}
+
+/// The one unit to test stands with the next step, and nowhere else.
+#[test]
+fn a_single_task_is_said_once() {
+    let adjust = |unit, counter, to| json!({"do": "adjust", "unit": unit, "counter": counter, "to": to, "reason": "a test"});
+    let shared = Shared::after(&[
+        json!({"do": "muster", "dice": [4, 3]}),
+        json!({"do": "start-cards"}),
+        adjust("blue/old-thunder", "disorder", json!(5)),
+        adjust("turn", "phase", json!("morale")),
+    ]);
+    let due = section(&shared, None, "due");
+    must_say(&due, "Next on the laptop: Test morale, Old Thunder");
+    for words in ["Test morale", "Old Thunder"] {
+        assert_eq!(due.matches(words).count(), 1, "{due}");
+    }
+}
+
+/// What the laptop is about to do with a card stands on the phone of the player who gave it.
+#[test]
+fn the_action_chosen_for_a_card_is_told() {
+    let mut shared = ordered();
+    let request = shared.now(json!({"do": "play", "card": "free-action"}));
+    assert_eq!(shared.post(Side::Red, &request)["ok"], json!(true));
+    for key in "\n1\nf14\n8\n".chars() {
+        shared.key(match key {
+            '\n' => KeyCode::Enter,
+            key => KeyCode::Char(key),
+        });
+    }
+    for _ in 0..4 {
+        if shared.play.card_in_form().is_none() {
+            shared.key(KeyCode::Enter);
+        }
+    }
+    let due = section(&shared, RED, "due");
+    must_say(&due, "Free Action: Grenadiers fire at Minutemen");
+    must_say(&due, "Enter plays it there, Esc takes it back.");
+}
