@@ -137,7 +137,9 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
         .all(|text| step.contains(text.as_str()));
     html! {
         (line(&format!("who {}", it.side.map_or("", Side::id)), &sign))
-        @if !is_said { (line("task", &format!("{}{left}", it.now))) }
+        @if !is_said {
+            @for sentence in format!("{}{left}", it.now).split_inclusive(". ") { (line("task", sentence)) }
+        }
         (line("step", &step))
     }
 }

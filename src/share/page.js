@@ -66,6 +66,7 @@
   const isBoard = document.body.classList.contains("board");
   const wide = matchMedia("(min-width: 1000px)");
   const LEAST = 0.6;
+  let fitted = "";
   function grow(area, room, most, fits) {
     let [low, high] = [LEAST, most];
     for (let n = 0; n < 8; n += 1) {
@@ -87,22 +88,28 @@
   function fit() {
     if (!isBoard) return;
     const [above, sides] = [at("above"), at("sides")];
-    for (const it of [above, sides]) it.removeAttribute("style");
-    if (!wide.matches) return;
+    above.removeAttribute("style");
     const room = innerHeight - above.getBoundingClientRect().top - scrollY;
-    // The rows of a side stand in one column or in two; the objectives are for a board with room.
-    const tries = [];
-    const set = (columns, isFull) => {
-      sides.style.setProperty("--columns", columns);
-      sides.classList.toggle("full", isFull);
-      return grow(sides, room * 0.6, 2.5, areRowsWhole);
-    };
-    for (const columns of [1, 2]) tries.push([set(columns, false), columns]);
-    const [size, columns] = tries[0][0] >= tries[1][0] ? tries[0] : tries[1];
-    set(columns, size < 1.2);
+    const rows = `${innerWidth} ${room} ${sides.innerHTML}`;
+    if (rows !== fitted) {
+      fitted = rows;
+      sides.removeAttribute("style");
+      if (wide.matches) growRows(sides, room * 0.6);
+    }
+    if (!wide.matches) return;
     const rest = room - sides.offsetHeight;
     grow(above, rest, 3, isWhole);
     above.style.minHeight = `${rest}px`;
+  }
+  // The rows of a side stand in one column or in two; the objectives are for a board with room.
+  function growRows(sides, room) {
+    const set = (columns, isFull) => {
+      sides.style.setProperty("--columns", columns);
+      sides.classList.toggle("full", isFull);
+      return grow(sides, room, 1.8, areRowsWhole);
+    };
+    const [one, two] = [1, 2].map((columns) => set(columns, false));
+    set(one >= two ? 1 : 2, Math.max(one, two) < 1.2);
   }
   addEventListener("resize", fit);
 

@@ -4,6 +4,7 @@ use super::{DOZEN, cards, cards_with, duel, sides};
 use crate::support::{Play, dice, muster};
 use drumhead::battle::Viewer;
 use drumhead::battle::view::Standing;
+use drumhead::table::Side;
 
 /// A Pause that finds no combat is a card like any other.
 #[test]
