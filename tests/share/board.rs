@@ -95,7 +95,9 @@ fn the_odds_on_the_board_are_short() {
             true
         });
     }
-    found.into_iter().for_each(|it| shared.play.put_odds(it));
+    for finding in found {
+        shared.play.put_odds(finding);
+    }
     shared.publish();
     let [phone, board] = [RED, None].map(|side| section(&shared, side, "due"));
     must_say(
