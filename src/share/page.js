@@ -19,7 +19,10 @@
   document.documentElement.classList.remove("plain");
 
   const say = (text) => {
-    if (at("line").textContent !== text) at("line").textContent = text;
+    if (at("line").textContent === text) return;
+    at("line").textContent = text;
+    // It takes a line of the board.
+    fit();
   };
 
   const element = (name, text, attributes) => {
@@ -65,10 +68,9 @@
   // happened take the rest. Each is written in the largest letters with which all of it fits.
   const isBoard = document.body.classList.contains("board");
   const wide = matchMedia("(min-width: 1000px)");
-  const LEAST = 0.6;
   let fitted = "";
-  function grow(area, room, most, fits) {
-    let [low, high] = [LEAST, most];
+  function grow(area, room, [least, most], fits) {
+    let [low, high] = [least, most];
     for (let n = 0; n < 8; n += 1) {
       const size = (low + high) / 2;
       area.style.fontSize = `${size}rem`;
@@ -98,7 +100,7 @@
     }
     if (!wide.matches) return;
     const rest = room - sides.offsetHeight;
-    grow(above, rest, 3, isWhole);
+    grow(above, rest, [0.6, 2.3], isWhole);
     above.style.minHeight = `${rest}px`;
   }
   // The rows of a side stand in one column or in two; the objectives are for a board with room.
@@ -106,7 +108,9 @@
     const set = (columns, isFull) => {
       sides.style.setProperty("--columns", columns);
       sides.classList.toggle("full", isFull);
-      return grow(sides, room, 1.8, areRowsWhole);
+      const size = grow(sides, room, [0.6, 1.8], areRowsWhole);
+      // Larger ones only where they leave more room above.
+      return size < 1.75 ? size : grow(sides, room * 0.7, [size, 2.5], areRowsWhole);
     };
     const [one, two] = [1, 2].map((columns) => set(columns, false));
     set(one >= two ? 1 : 2, Math.max(one, two) < 1.2);
