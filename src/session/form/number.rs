@@ -170,7 +170,17 @@ impl FormPane {
         let before = &text[..text.len() - 1];
         let mut alike = self.alike().into_iter();
         let is_unit = alike.any(|choice| choice.number.to_string() == text);
-        self.is_order() && !is_unit && self.meaning(before).is_some()
+        if !self.is_order() || is_unit || self.meaning(before).is_none() {
+            return false;
+        }
+        // Where the next question takes no digit, two digits were meant for this one.
+        let mut next = self.clone();
+        if let Some(typed) = &mut next.number {
+            before.clone_into(&mut typed.text);
+        }
+        next.end_number();
+        next.go_on();
+        next.takes_digits()
     }
 
     /// Answers with the choice at `place`. Where several can be chosen it joins those that a player or the battle has put there,
