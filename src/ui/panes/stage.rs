@@ -110,8 +110,11 @@ impl Scene {
             return self.draw_narrow(look, scroll, (area, below), buffer);
         }
         let (left, right) = halves(area);
+        let title = std::mem::take(&mut self.title);
+        // It ends before the title of the right half.
+        let title = look.cut_line(Line::from(title), usize::from(left.saturating_sub(3)));
         let frame = Framed {
-            title: std::mem::take(&mut self.title),
+            title: title.spans,
             role: self.role,
             heavy: self.heavy,
             ..Framed::default()

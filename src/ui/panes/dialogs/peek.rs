@@ -48,6 +48,10 @@ fn secrets(look: &Look, play: &Play, side: Side, sight: &Sight, cells: usize) ->
         Line::from(look.span(role, text))
     };
     // The secrets come first: a low window has no room for the rest.
+    for (id, name) in play.own_cards(side) {
+        let text = format!("{name}: {}", play.card_text(&id));
+        lines.extend(look.folded(Role::Strong, &text, cells, 2));
+    }
     let hidden = sight.side(side).filter(is_hidden);
     lines.extend(hidden.map(|row| line(row, Role::Info, " (hidden)")));
     let panel = &sight.panel;

@@ -143,7 +143,7 @@ pub(super) fn of(
     }
     said.extend(verdict(look, form, cells));
     if let (Some(odds), Some(name)) = (&form.odds, name) {
-        said.extend(super::super::odds::brief(look, &odds.summary, name));
+        said.extend(super::super::odds::brief(look, &odds.summary, name, cells));
     }
     let known = form.line().and_then(FormLine::text);
     let known = known.map_or_else(Vec::new, |text| suggested(look, text, str::to_owned));

@@ -123,11 +123,12 @@ pub(super) fn ahead(look: &Look, lines: &[(String, OddsLine)], cells: usize, hig
     shown.column(rows, cells)
 }
 
-/// The most important outcome, in one line.
+/// The most important outcome, in one line; beside a chance the others, as many as fit.
 pub(super) fn brief(
     look: &Look,
     summary: &OddsSummary,
     name: &dyn Fn(&str) -> String,
+    cells: usize,
 ) -> Option<Line<'static>> {
     let first = summary.first()?;
     let about = if summary.exact { "" } else { "about " };
@@ -135,10 +136,34 @@ pub(super) fn brief(
         OddsLine::Distribution(spread) => spread.span_text(about),
         OddsLine::Probability(chance) => chance.text(),
     };
-    Some(Line::from(vec![
+    let mut line = Line::from(vec![
         look.span(Role::Plain, first.named(name)),
         look.span(Role::Strong, format!(" {value}")),
-    ]))
+    ]);
+    let mut who = first.who();
+    let rest = summary
+        .matter()
+        .filter(|it| !std::ptr::eq(*it, first) && !it.is_certain());
+    for other in rest.take_while(|_| first.is_chance()) {
+        let OddsLine::Probability(chance) = other else {
+            continue;
+        };
+        let label = if other.who() == who {
+            other.label().to_owned()
+        } else {
+            other.named(name)
+        };
+        let more = [
+            look.span(Role::Plain, format!("   {label}")),
+            look.span(Role::Strong, format!(" {}", chance.text())),
+        ];
+        if line.width() + more.iter().map(Span::width).sum::<usize>() > cells {
+            break;
+        }
+        line.spans.extend(more);
+        who = other.who();
+    }
+    Some(line)
 }
 
 /// The context for drawing odds.

@@ -6,7 +6,7 @@ use super::*;
 const LONGEST: usize = 30;
 
 /// The shortest bar of a certainty, in cells: a line that leaves less has none.
-const SHORTEST: usize = 10;
+const SHORTEST: usize = 6;
 
 /// A line without its bar.
 pub(super) struct OddsRow {
@@ -69,7 +69,7 @@ pub(super) fn drawn(look: &Look, rows: Vec<OddsRow>, cells: usize, length: usize
     let draw = |mut row: OddsRow| {
         let room = row.room(cells);
         let (share, long) = match row.bar {
-            OddsBar::Chance(p) if room >= length => (p, length),
+            OddsBar::Chance(p) if length > 0 && room >= length => (p, length),
             OddsBar::Mean(share) => (share, room),
             _ => return row.line,
         };
