@@ -23,7 +23,7 @@ const PICTURES: [(&str, &str, &str, &str, &str); 6] = [
         "light",
         "ferry-road",
         "app",
-        "   5<Enter> 1f8<Enter>10<Enter><Enter><Enter>",
+        "   5<Enter> 1f8<Enter>10<Enter><Enter>",
         "Result",
     ),
     // What a unit may do.

@@ -39,11 +39,11 @@ fn digits_and_h_count_hits() {
 #[test]
 fn what_h_counts_is_said_only_where_it_would_be_taken() {
     let mut desk = due();
-    desk.must_see("4h counts 4: hit");
+    desk.must_see("4h = 4 × hit");
     desk.keys("3");
-    desk.must_see("h counts 3: hit");
+    desk.must_see("h = 3 × hit");
     desk.keys("1");
-    desk.must_not_see("h counts");
+    desk.must_not_see("h = ");
 }
 
 #[test]

@@ -111,8 +111,12 @@ impl PromptPane<'_> {
         let mut keys = vec![vec![look.span(Role::Strong, to_go)]];
         keys.extend(faces(look, need.die));
         if play.rolling() != Dice::Table {
-            keys.push(look.keyed(&look.key("press"), "the program rolls"));
-            keys.push(look.keyed(&look.key("roll-rest"), "roll the rest"));
+            let rolls = match need.count {
+                1 => "the program rolls",
+                _ => "the program rolls all",
+            };
+            keys.push(look.keyed(&look.key("press"), rolls));
+            keys.push(look.keyed(&look.key("roll-rest"), "and those after"));
         }
         let after = format!("a real die, {} after each", look.key("accept"));
         let own = if need.die <= 9 {
@@ -124,7 +128,7 @@ impl PromptPane<'_> {
         if let Some(reading) = need.reading.filter(|_| play.is_countable(need)) {
             let better = reading.classes.last().copied().unwrap_or_default();
             let text = match need.rolled.as_slice() {
-                [] => format!("{0}h counts {0}: {better}   ", due.min(4)),
+                [] => format!("{0}h = {0} × {better}   ", due.min(4)),
                 // Digits that were typed as a number were taken as faces, and still count.
                 faces => {
                     let typed: String = faces.iter().map(u8::to_string).collect();
@@ -132,7 +136,7 @@ impl PromptPane<'_> {
                         .parse()
                         .ok()
                         .filter(|it: &usize| *it <= faces.len() + due);
-                    counted.map_or_else(String::new, |it| format!("h counts {it}: {better}   "))
+                    counted.map_or_else(String::new, |it| format!("h = {it} × {better}   "))
                 }
             };
             keys.extend((!text.is_empty()).then(|| vec![look.span(Role::Faint, text)]));

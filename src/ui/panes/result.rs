@@ -351,8 +351,35 @@ fn instructions(look: &Look, play: &Play, told: &ResultNews, cells: usize, cut: 
     if more > 0 {
         texts.push(format!("{more} more: press {}", look.key("lying")));
     }
-    lines.extend(texts.iter().flat_map(|text| command(look, text, cells)));
+    let one = |text: &String| {
+        let steps = if cut.gaps {
+            steps(text)
+        } else {
+            vec![text.clone()]
+        };
+        let (first, then) = steps.split_first().map_or((text, &steps[..]), |it| it);
+        let then = then
+            .iter()
+            .map(|step| look.folded(Role::Warn, &format!("    {step}"), cells, 6));
+        [command(look, first, cells), then.flatten().collect()].concat()
+    };
+    lines.extend(texts.iter().flat_map(one));
     lines
+}
+
+/// What one unit does, a line for each step where it does several things one after another.
+fn steps(text: &str) -> Vec<String> {
+    const THEN: &str = ", then ";
+    if text.matches(THEN).count() < 2 {
+        return vec![text.to_owned()];
+    }
+    let last = text.matches(THEN).count();
+    let step = |(at, part): (usize, &str)| {
+        let then = if at > 0 { "then " } else { "" };
+        let comma = if at < last { "," } else { "" };
+        format!("{then}{part}{comma}")
+    };
+    text.split(THEN).enumerate().map(step).collect()
 }
 
 /// Joins equal instructions for several units: `Guard, Rangers: remove 2 figures each`.
