@@ -124,10 +124,11 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
         "" => String::new(),
         step => format!("Next on the laptop: {step}"),
     };
-    let left = if it.left.is_empty() {
-        String::new()
-    } else {
-        format!(": {}", it.left.join("; "))
+    let left = match it.left.join("; ") {
+        left if left.is_empty() => left,
+        // What has a heading of its own is a sentence of its own.
+        left if left.contains(": ") => format!(". {}", capital(&left)),
+        left => format!(": {left}"),
     };
     // The next step may say it all.
     let is_said = it

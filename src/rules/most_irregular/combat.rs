@@ -343,10 +343,15 @@ impl At<'_, '_, '_> {
                 let (own, other) = (total(i), total(1 - i));
                 match dice.reading {
                     Some(it) if std::ptr::eq(it, &raw const WON) => {
-                        say!("{unit} won, {own} to {other}", unit, own, other)
+                        say!("{unit} won, {own} to {other}, and strike", unit, own, other)
                     }
                     Some(it) if std::ptr::eq(it, &raw const LOST) => {
-                        say!("{unit} lost, {own} to {other}", unit, own, other)
+                        say!(
+                            "{unit} lost, {own} to {other}, but strike too",
+                            unit,
+                            own,
+                            other
+                        )
                     }
                     _ => say!("A draw, {own} to {own}: {unit} strike", own, unit),
                 }

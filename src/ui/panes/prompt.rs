@@ -200,7 +200,20 @@ impl PromptPane<'_> {
                 result::arithmetic(look, line.text.to(Viewer::Table), line.clause, false, cells)
             }
         };
-        in_order(rolls, sums).into_iter().flat_map(lines).collect()
+        let mut groups: Vec<Lines> = Vec::new();
+        for it in in_order(rolls, sums) {
+            let begins = matches!(it, Evidence::Roll(_));
+            let lines = lines(it);
+            match groups.last_mut().filter(|_| !begins) {
+                Some(group) => group.extend(lines),
+                None => groups.push(lines),
+            }
+        }
+        // Without a right half only their beginning is in sight: the last roll and what came of it.
+        if play.window.narrow {
+            groups.reverse();
+        }
+        groups.concat()
     }
 }
 

@@ -115,13 +115,16 @@ fn mi_26_what_an_assault_asks() {
             "6 6 6 6 1 1 5 5",
             "Foot against Veterans. 2D6 each: the higher counts, + 1 for Foot (quality, officers, men); high wins; Foot have 6",
         ),
-        ("6 6 6 6 1 1 5 5 4 4", "Foot won, 6 to 4"),
+        ("6 6 6 6 1 1 5 5 4 4", "Foot won, 6 to 4, and strike"),
         // 5 + 1 against 6: a draw, and nobody is hit.
         (
             "6 6 6 6 1 1 5 5 6 6 1 1 1 1 1 1 1 1",
             "Foot against Veterans, round 2 after a draw. 2D6 each: the higher counts, + 1 for Foot (quality, officers, men); high wins",
         ),
-        ("6 6 6 6 1 1 5 5 4 4 1 1 3 3", "Veterans lost, 4 to 6"),
+        (
+            "6 6 6 6 1 1 5 5 4 4 1 1 3 3",
+            "Veterans lost, 4 to 6, but strike too",
+        ),
         ("6 6 6 6 1 1 5 5 4 4 1 1 3 3 1 1 1 1", "2 hits on Veterans"),
     ] {
         assert_eq!(play.prompt("assault", &assault, given), prompt);
