@@ -219,6 +219,32 @@ fn points_are_spent_at_the_dice() {
     assert_eq!(entry.fields["spend"]["hit"], 1);
 }
 
+/// A face of two digits that is being typed is taken before the program rolls anything, and one that no die has is refused while it
+/// is typed.
+#[test]
+fn a_face_being_typed_is_never_dropped() {
+    for key in [" ", "R"] {
+        let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+        desk.keys("1f89n\n23");
+        desk.must_say("A die of 20 faces never shows 23");
+        let before = desk.play().game.len();
+        desk.keys("\x0819");
+        desk.keys(key);
+        let record = desk.play().game.record(before + 1).unwrap();
+        assert_eq!(record.hands[0].faces, [19], "{key:?}");
+    }
+}
+
+/// Within an action the letter that undoes takes the last answer back, a die or a decision.
+#[test]
+fn the_letter_that_undoes_takes_a_die_back() {
+    let mut desk = Desk::ordered(120, 40);
+    let before = desk.play().game.len();
+    desk.keys("f78n\n234u");
+    desk.must_see("[2] [3] [_]");
+    assert_eq!(desk.play().game.len(), before);
+}
+
 /// A hand is counted as soon as its last die is typed; Backspace as the very next key opens it again.
 #[test]
 fn the_last_die_of_a_hand_is_typed_again() {

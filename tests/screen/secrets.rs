@@ -2,6 +2,7 @@
 
 use crate::support::Desk;
 use crossterm::event::KeyCode;
+use drumhead::table::Side;
 
 #[test]
 fn the_shared_screen_shows_nothing_hidden() {
@@ -31,6 +32,30 @@ fn a_low_window_shows_what_is_hidden() {
     desk.keys("]]");
     desk.must_see("Hunters: infantry skirmishing, rifles (hidden)");
     desk.must_see("A Rustling Copse: a dummy (hidden)");
+}
+
+/// A card of the own hand stands before all else, with what it does.
+#[test]
+fn the_own_hand_is_read_first() {
+    let mut desk = Desk::playing(80, 24);
+    // A Bonus card, whichever it is; the die is odd, so blue holds it.
+    desk.keys("d8\n1\x1b");
+    let cards = desk.play().own_cards(Side::Blue);
+    let [(id, name)] = &cards[..] else {
+        panic!("{cards:?}:\n{}", desk.picture());
+    };
+    let text = desk.play().card_text(id).split(' ').next().unwrap();
+    let told = format!("{name}: {text}");
+    desk.must_not_see(&told);
+    desk.keys("]]");
+    let picture = desk.picture();
+    let card = picture
+        .find(&told)
+        .unwrap_or_else(|| panic!("{told}:\n{picture}"));
+    assert!(
+        card < picture.find("(hidden)").expect("a hidden unit"),
+        "{picture}"
+    );
 }
 
 #[test]

@@ -234,6 +234,27 @@ fn a_digit_that_no_unit_has_is_of_the_next_question() {
     );
 }
 
+/// Where no further question takes a digit, both digits are of this one: the first alone is not taken for another unit.
+#[test]
+fn a_digit_that_nothing_takes_is_no_target() {
+    let target = Field {
+        options: vec!["blue/u2".to_owned(), "blue/u3".to_owned()],
+        ..field("target", Kind::Unit, true)
+    };
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        target,
+        field("bad_going", Kind::Flag, false),
+    ]);
+    // 3 and 30 are units to choose from, 38 is none.
+    form.choices[3].number = 30;
+    let offer = form.offer.clone();
+    let mut form = FormPane::new(offer, form.choices, &Remembered::new());
+    keys(&mut form, "38");
+    assert!(form.trouble.is_some());
+    assert_eq!(form.entry().fields.get("target"), None);
+}
+
 /// Tab after a target that has moved the cursor on ends the number, as Enter does, and skips no question.
 #[test]
 fn tab_after_a_target_skips_nothing() {
