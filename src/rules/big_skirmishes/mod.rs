@@ -168,6 +168,8 @@ impl Rules for BigSkirmishes {
         for (mine, theirs) in self.deck.hands.iter_mut().zip(&other.deck.hands) {
             mine.clone_from(theirs);
         }
+        self.deck.declined = other.deck.declined;
+        self.deck.face_up.clone_from(&other.deck.face_up);
         self.combats.clone_from(&other.combats);
         self.hidden_hands = other.hidden_hands;
     }
