@@ -54,7 +54,7 @@ use names::class_name;
 use options::RoundsPerTurn;
 use reaction::{IncomingAttack, Reacted, Reaction, Try};
 use roster::{Arm, CardKind, Formation, Rating, UnitEntry, Weapon};
-use state::{CharacterState, Combat, Phase, Turn, UnitState};
+use state::{CharacterState, Combat, Deck, Phase, Turn, UnitState};
 use volley::Volley;
 
 /// A battle with its table and report.
@@ -161,15 +161,24 @@ impl Rules for BigSkirmishes {
         self.units.clone_from(&other.units);
         self.characters.clone_from(&other.characters);
         self.turn = other.turn;
-        self.deck.shuffle = other.deck.shuffle;
-        self.deck.pauses = other.deck.pauses;
-        self.deck.left.clone_from(&other.deck.left);
-        self.deck.drawn.clone_from(&other.deck.drawn);
-        for (mine, theirs) in self.deck.hands.iter_mut().zip(&other.deck.hands) {
+        // All by name, so that no new one is forgotten.
+        let Deck {
+            shuffle,
+            left,
+            drawn,
+            pauses,
+            hands,
+            declined,
+            face_up,
+        } = &other.deck;
+        (self.deck.shuffle, self.deck.pauses) = (*shuffle, *pauses);
+        self.deck.left.clone_from(left);
+        self.deck.drawn.clone_from(drawn);
+        for (mine, theirs) in self.deck.hands.iter_mut().zip(hands) {
             mine.clone_from(theirs);
         }
-        self.deck.declined = other.deck.declined;
-        self.deck.face_up.clone_from(&other.deck.face_up);
+        self.deck.declined = *declined;
+        self.deck.face_up.clone_from(face_up);
         self.combats.clone_from(&other.combats);
         self.hidden_hands = other.hidden_hands;
     }

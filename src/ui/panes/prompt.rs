@@ -128,7 +128,7 @@ impl PromptPane<'_> {
         if let Some(reading) = need.reading.filter(|_| play.is_countable(need)) {
             let better = reading.classes.last().copied().unwrap_or_default();
             let text = match need.rolled.as_slice() {
-                [] => format!("{0}h = {0} × {better}   ", due.min(4)),
+                [] => format!("{0}h = {better} x{0}   ", due.min(4)),
                 // Digits that were typed as a number were taken as faces, and still count.
                 faces => {
                     let typed: String = faces.iter().map(u8::to_string).collect();
@@ -136,7 +136,7 @@ impl PromptPane<'_> {
                         .parse()
                         .ok()
                         .filter(|it: &usize| *it <= faces.len() + due);
-                    counted.map_or_else(String::new, |it| format!("h = {it} × {better}   "))
+                    counted.map_or_else(String::new, |it| format!("h = {better} x{it}   "))
                 }
             };
             keys.extend((!text.is_empty()).then(|| vec![look.span(Role::Faint, text)]));

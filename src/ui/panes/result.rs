@@ -373,13 +373,8 @@ fn steps(text: &str) -> Vec<String> {
     if text.matches(THEN).count() < 2 {
         return vec![text.to_owned()];
     }
-    let last = text.matches(THEN).count();
-    let step = |(at, part): (usize, &str)| {
-        let then = if at > 0 { "then " } else { "" };
-        let comma = if at < last { "," } else { "" };
-        format!("{then}{part}{comma}")
-    };
-    text.split(THEN).enumerate().map(step).collect()
+    let steps = text.replace(THEN, ",\nthen ");
+    steps.lines().map(str::to_owned).collect()
 }
 
 /// Joins equal instructions for several units: `Guard, Rangers: remove 2 figures each`.
