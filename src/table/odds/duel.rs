@@ -8,6 +8,9 @@
 //! each side, with all its own losses but only the remaining strength of the enemy. The two results are then
 //! coupled (`couple`): each has its own exact chances, and nothing reads both together.
 
+mod matrix;
+mod side;
+
 use super::best::TypedRuns;
 use super::couple::couple;
 use super::map::{Map, in_order};
@@ -15,8 +18,9 @@ use super::memo::Memo;
 use super::{Policy, RunStart, run_all};
 use crate::table::duel::{Duel, DuelOutcome};
 use crate::table::{Suspend, Table};
+use matrix::{DuelRound, StateMatrix, Transitions, mix};
+use side::DuelSide;
 use std::cmp::Ordering;
-use std::ops::Range;
 use std::rc::Rc;
 
 /// This many additions take about as long as one answer of a part.
@@ -318,224 +322,7 @@ impl<B: Duel> Solver<'_, B> {
     }
 }
 
-/// Adds p(state) = Σ p(hits) × p(state | hits).
-fn mix(hits: &[f64], effects: &[StateChances], mut add: impl FnMut(usize, f64)) {
-    for (hits, p) in hits.iter().enumerate() {
-        for (state, q) in effects[hits.min(effects.len() - 1)].iter() {
-            add(*state, p * q);
-        }
-    }
-}
-
-/// Effect of a drawn round on a state.
-#[derive(Clone)]
-struct Transition {
-    next: StateChances,
-    /// Chance that the state stays the same.
-    stays: f64,
-}
-
-/// Effects of drawn rounds on the states of a side, by the enemy's hits; filled on demand.
-struct Transitions<'a> {
-    effects: Vec<&'a [StateChances]>,
-    known: Vec<Vec<Option<Transition>>>,
-    scratch: Vec<f64>,
-}
-
-impl<'a> Transitions<'a> {
-    fn new(effects: Vec<&'a [StateChances]>) -> Self {
-        let scratch = vec![0.0; effects.len()];
-        Self {
-            effects,
-            known: Vec::new(),
-            scratch,
-        }
-    }
-
-    fn of(&mut self, state: usize, hits: usize, all: &[Rc<[f64]>]) -> Transition {
-        if self.known.len() <= hits {
-            self.known
-                .resize_with(hits + 1, || vec![None; self.effects.len()]);
-        }
-        let (known, scratch) = (&mut self.known[hits][state], &mut self.scratch);
-        let make = || {
-            let mut touched = Vec::new();
-            mix(&all[hits], self.effects[state], |next, p| {
-                if scratch[next] == 0.0 {
-                    touched.push(next);
-                }
-                scratch[next] += p;
-            });
-            let next: StateChances = touched
-                .into_iter()
-                .map(|next| (next, std::mem::take(&mut scratch[next])))
-                .filter(|(_, p)| *p > 0.0)
-                .collect();
-            let stays = next
-                .iter()
-                .find(|(next, _)| *next == state)
-                .map_or(0.0, |(_, p)| *p);
-            Transition { next, stays }
-        };
-        known.get_or_insert_with(make).clone()
-    }
-}
-
-/// A round for all states of a side that have the same might.
-struct DuelRound {
-    /// Chances of a loss, a draw and a win.
-    chances: [f64; 3],
-    /// Index of the enemy's hits in each case.
-    hits: [usize; 3],
-    of_foe: Transition,
-}
-
-/// Chances of a side's states together with each enemy combatant, before a round that follows a draw.
-struct StateMatrix {
-    /// By enemy combatant, then by state.
-    mass: Vec<f64>,
-    flow: Vec<f64>,
-    /// Chances of the states in which the duel has ended.
-    ends: Vec<f64>,
-    /// Chances of the states before the decisive round, by the enemy's hits in it.
-    decided: Vec<Vec<f64>>,
-}
-
-impl StateMatrix {
-    /// Fights a round in every state of `range` (all of equal might) against the enemy combatant `b`.
-    fn round(
-        &mut self,
-        b: usize,
-        range: Range<usize>,
-        round: &DuelRound,
-        own: &mut Transitions,
-        all: &[Rc<[f64]>],
-    ) {
-        let n = self.flow.len();
-        let [lost, drawn, won] = round.chances;
-        self.decided
-            .resize_with(self.decided.len().max(all.len()), || vec![0.0; n]);
-        self.flow[range.start..].fill(0.0);
-        let mut any = false;
-        for a in range.clone() {
-            let mass = self.mass[b * n + a];
-            if mass <= 0.0 {
-                continue;
-            }
-            any = true;
-            let turn = own.of(a, round.hits[1], all);
-            // A round that changes nothing repeats: the visits are the geometric series 1 / (1 - stay), stay
-            // = p(draw) × p(no loss) × p(no enemy loss).
-            let mass = mass / (1.0 - drawn * turn.stays * round.of_foe.stays);
-            self.decided[round.hits[0]][a] += mass * lost;
-            self.decided[round.hits[2]][a] += mass * won;
-            for (next, p) in turn.next.iter() {
-                self.flow[*next] += mass * drawn * p;
-            }
-        }
-        for (next, q) in round.of_foe.next.iter().filter(|_| any) {
-            let from = if *next == b { range.end } else { range.start };
-            for (mass, flow) in self.mass[next * n + from..(next + 1) * n]
-                .iter_mut()
-                .zip(&self.flow[from..])
-            {
-                *mass += q * flow;
-            }
-        }
-    }
-}
-
 /// 0 for less, 1 for equal, 2 for greater.
 fn place_of(order: Ordering) -> usize {
     usize::from(order != Ordering::Less) + usize::from(order == Ordering::Greater)
-}
-
-/// Every state that a side can reach.
-struct DuelSide<B: Duel> {
-    /// Its combatants as the enemy sees them, mightiest first, as indexes of the solver.
-    combatants: Vec<usize>,
-    /// Combatants with their losses, mightiest first.
-    all: Vec<(usize, B::Fighters)>,
-    might: Vec<u32>,
-    /// Effects on each state, by number of hits.
-    effects: Vec<Vec<StateChances>>,
-}
-
-impl<B: Duel> DuelSide<B> {
-    fn of(solver: &Solver<B>, start: usize) -> Self {
-        let mut places: Map<(usize, B::Fighters), usize> = Map::default();
-        let mut all = vec![(start, B::Fighters::default())];
-        places.insert(all[0], 0);
-        let mut at = 0;
-        while at < all.len() {
-            let (combatant, gone) = all[at];
-            for (next, more, _) in solver.effects[combatant]
-                .iter()
-                .flat_map(|effect| effect.iter())
-            {
-                let next = (*next, gone + *more);
-                places.entry(next).or_insert_with(|| {
-                    all.push(next);
-                    0
-                });
-            }
-            at += 1;
-        }
-        all.sort_by_key(|(combatant, _)| std::cmp::Reverse(solver.might(*combatant)));
-        places.extend(all.iter().enumerate().map(|(at, state)| (*state, at)));
-        let mut combatants: Vec<usize> = all.iter().map(|(combatant, _)| *combatant).collect();
-        let mut seen = Vec::new();
-        combatants.retain(|combatant| {
-            !seen.contains(combatant) && {
-                seen.push(*combatant);
-                true
-            }
-        });
-        let might = all
-            .iter()
-            .map(|(combatant, _)| solver.might(*combatant))
-            .collect();
-        let effects = all.iter().map(|(combatant, gone)| {
-            let after = |effect: &HitEffects<B>| {
-                effect
-                    .iter()
-                    .map(|(next, more, p)| (places[&(*next, *gone + *more)], *p))
-                    .collect()
-            };
-            solver.effects[*combatant].iter().map(after).collect()
-        });
-        let effects = effects.collect();
-        Self {
-            combatants,
-            all,
-            might,
-            effects,
-        }
-    }
-
-    /// States of this might.
-    fn range(&self, might: u32) -> Range<usize> {
-        self.might.partition_point(|more| *more > might)
-            ..self.might.partition_point(|more| *more >= might)
-    }
-
-    /// Effects on its combatants regardless of losses (the marginal distribution), by index in `combatants`.
-    fn marginal(&self, solver: &Solver<B>) -> Vec<Vec<StateChances>> {
-        let places: Map<usize, usize> = self
-            .combatants
-            .iter()
-            .enumerate()
-            .map(|(at, combatant)| (*combatant, at))
-            .collect();
-        let marginal = |effect: &HitEffects<B>| {
-            effect
-                .iter()
-                .map(|(next, _, p)| (places[next], *p))
-                .collect()
-        };
-        self.combatants
-            .iter()
-            .map(|combatant| solver.effects[*combatant].iter().map(marginal).collect())
-            .collect()
-    }
 }
