@@ -228,6 +228,17 @@ impl<R: Rules> Battle for R {
         read.is_ok_and(|(_, order)| hides(self, &known, &order, viewer))
     }
 
+    fn supposing(&self, entry: &Entry, viewer: Viewer) -> Option<Box<dyn Battle>> {
+        let known = Rules::redacted(self, viewer);
+        let Ok((_, order)) = read(&known, entry) else {
+            return Some(Box::new(known));
+        };
+        if is_secret(self, &order, viewer) {
+            return None;
+        }
+        Some(Box::new(order.order().supposing(&known).unwrap_or(known)))
+    }
+
     fn fault_of_hidden(
         &self,
         entry: &Entry,
@@ -271,11 +282,7 @@ impl<R: Rules> Battle for R {
                 Invalid::new("as", "this viewer may not know the odds of a hidden unit").into(),
             );
         }
-        if order.order().would_reveal(&before) {
-            return Err(
-                Invalid::new("as", "this viewer may not know the odds of a hidden card").into(),
-            );
-        }
+        let before = order.order().supposing(&before).unwrap_or(before);
         let mut report = Report::new(directions, false, false);
         check(&action, &order, &before, &mut report)?;
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| {

@@ -186,10 +186,11 @@ pub trait Order<B> {
         Vec::new()
     }
 
-    /// Returns whether learning that the action is allowed would reveal something hidden. `battle` is redacted for the viewer.
-    fn would_reveal(&self, battle: &B) -> bool {
+    /// The battle as if that held which one side alone knows about this action, such as the card it plays: whether it is
+    /// allowed in `battle` itself, which is redacted for the viewer, would reveal that. `None` if nothing of the kind.
+    fn supposing(&self, battle: &B) -> Option<B> {
         let _ = battle;
-        false
+        None
     }
 
     /// Carries the action out. All refusals come before the first die or ask.

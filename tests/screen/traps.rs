@@ -129,7 +129,7 @@ fn a_card_asks_for_what_it_brings() {
     desk.keys("d8\n");
     desk.must_see("EITHER ROLLS");
     desk.must_not_see("ROLL 2 4 6");
-    desk.keys("1\x1b");
+    desk.keys("2\x1b");
     desk.keys("B");
     desk.must_see("Free Action");
     let shown = |desk: &Desk| -> Vec<&'static str> {
@@ -170,8 +170,29 @@ fn a_card_asks_for_what_it_brings() {
     desk.keys(&letter("free"));
     desk.must_see("For the card, choose");
     desk.keys("2f");
-    desk.keys("7\n5\n\n");
+    desk.keys("7\n5\n");
+    // Its odds are those of any volley, whoever holds the card; they stand where the dice are rolled, too.
+    desk.think();
+    desk.must_see("killed");
+    desk.keys("\n");
     desk.must_see("Fusiliers fire at Militia");
+    desk.think();
+    desk.must_see("killed");
+}
+
+/// What the rules refuse to the action of a card is said where it is entered.
+#[test]
+fn a_cards_action_is_checked_as_it_is_entered() {
+    let mut desk = Desk::playing(120, 40);
+    desk.keys("d8\n2\x1bB");
+    if desk.play().form().is_none() {
+        desk.keys("!why\n");
+    }
+    desk.keys("f2h7\n9\n");
+    desk.must_see("BS-43");
+    // The umpire may force it there; the reason is that of the card's action.
+    desk.keys("!umpire\n");
+    desk.must_not_see("BS-43");
 }
 
 /// Down leads to the same field of the next unit, Tab to the next field.

@@ -19,7 +19,7 @@ pub(super) fn is_secret<R: Rules>(battle: &R, order: &Filled<R>, viewer: Viewer)
 
 /// Returns whether an action, or that it is allowed, tells this viewer something hidden. `known` is the battle without it.
 pub(super) fn hides<R: Rules>(battle: &R, known: &R, order: &Filled<R>, viewer: Viewer) -> bool {
-    is_secret(battle, order, viewer) || order.order().would_reveal(known)
+    is_secret(battle, order, viewer) || order.order().supposing(known).is_some()
 }
 
 /// The offers for a unit that the viewer may not know: every action of its kind, as if all were allowed, without field

@@ -29,6 +29,24 @@ impl BigSkirmishes {
         known
     }
 
+    /// The battle as if `side`, whose hand is hidden, showed this card among those it holds.
+    pub fn holding(&self, card: u16, side: Side) -> Self {
+        let mut known = self.clone();
+        known.hidden_hands[side.index()] = false;
+        if let Some(instead) = self.deck.hands[side.index()].first() {
+            let deck = &mut known.deck;
+            let piles = deck.hands.iter_mut().chain([&mut deck.left]);
+            for held in piles.flatten() {
+                *held = match *held {
+                    it if it == card => *instead,
+                    it if it == *instead => card,
+                    it => it,
+                };
+            }
+        }
+        known
+    }
+
     /// Deals the Bonus cards that may be in a hidden hand again, in the roster's order.
     fn shuffle_unknown(&mut self) {
         let unknown = |side: &Side| self.hidden_hands[side.index()];

@@ -242,8 +242,8 @@ impl Play {
     pub(super) fn want_odds(&mut self) {
         self.chances.ticket += 1;
         let Some(form) = self.form() else { return };
-        let (entry, directions) = (form.entry(), form.directions());
-        let others = self.compared_with(&form.offer, &entry);
+        let (entry, directions) = (self.whole_entry(form), form.directions());
+        let others = self.compared_with(form, &entry);
         let others = others
             .into_iter()
             .flat_map(|comparison| comparison.variants)
@@ -260,7 +260,12 @@ impl Play {
         );
     }
 
-    fn compared_with(&self, offer: &Offer, entry: &Entry) -> Vec<Comparison> {
+    /// What the odds are held against; of a form that fills in a field, nothing.
+    fn compared_with(&self, form: &FormPane, entry: &Entry) -> Vec<Comparison> {
+        let offer = &form.offer;
+        if form.nested {
+            return Vec::new();
+        }
         let name = |id: &str| self.named(id);
         let what_ifs = self.game.battle().what_ifs(entry, Viewer::Table);
         comparisons(
@@ -422,7 +427,7 @@ impl Play {
                 let Some(form) = self.form() else { return };
                 let subject = self.subject_of(&form.entry(), form.offer.subject);
                 let summary = OddsSummary::of(&odds, &form.offer.matters, info, &subject);
-                let compared = self.compared_with(&form.offer, &form.entry());
+                let compared = self.compared_with(form, &form.entry());
                 if let Some(form) = self.form_mut() {
                     form.set_odds(Chances::new(summary, compared));
                 }

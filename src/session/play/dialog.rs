@@ -94,7 +94,7 @@ pub(super) fn is_a<T: Dialog>(dialog: &dyn Dialog) -> bool {
     dialog.is::<T>()
 }
 
-fn if_a<T: Dialog>(dialog: &dyn Dialog) -> Option<&T> {
+pub(super) fn if_a<T: Dialog>(dialog: &dyn Dialog) -> Option<&T> {
     let dialog: &dyn Any = dialog;
     dialog.downcast_ref()
 }

@@ -107,21 +107,20 @@ impl Play {
     pub(crate) fn check(&mut self) {
         self.refit();
         let Some(form) = self.form() else { return };
-        let (battle, entry) = (self.game.battle(), form.entry());
+        let (battle, entry) = (self.game.battle(), self.whole_entry(form));
         let verdict = if let Some(wrong) = form.misread() {
             FormState::Wrong(wrong)
-        } else if form.first_missing().is_some() || form.nested {
+        } else if form.first_missing().is_some() {
             FormState::Unknown
-        } else if battle.is_secret(&entry, Viewer::Table) {
-            FormState::Secret
-        } else {
+        } else if let Some(known) = battle.supposing(&entry, Viewer::Table) {
             // The shared screen must not reveal what only one side may know.
-            let known = battle.redacted(Viewer::Table);
             match known.run(&entry, &form.directions(), &Answers::new()) {
                 Err(Suspend::Refused(refusal)) => FormState::Refused(*refusal),
                 Err(Suspend::Invalid(invalid)) => FormState::Wrong(*invalid),
                 _ => FormState::Fine,
             }
+        } else {
+            FormState::Secret
         };
         if verdict == FormState::Fine {
             self.want_odds();
@@ -135,6 +134,24 @@ impl Play {
                 *trouble = format!("{trouble} {}.", capital(&why.to_string()));
             }
         }
+    }
+
+    /// The entry of the form; of one that fills in a field, that of the form below with the field filled in.
+    pub(super) fn whole_entry(&self, form: &FormPane) -> Entry {
+        let mut forms = self
+            .open
+            .iter()
+            .rev()
+            .filter_map(|it| if_a::<FormPane>(&**it));
+        let below = forms.nth(1).filter(|_| form.nested);
+        below.map_or_else(
+            || form.entry(),
+            |below| {
+                let mut below = below.clone();
+                below.set_action(form.entry(), String::new());
+                below.entry()
+            },
+        )
     }
 
     /// A rule's reason against the unit just named, if it cannot be chosen.
@@ -196,6 +213,7 @@ impl Play {
         let title = whole.map_or_else(|_| short(), |(title, _)| title.to(Viewer::Table).to_owned());
         if let Some(parent) = self.form_mut() {
             parent.set_action(entry, title);
+            parent.follow(form);
         }
         self.check();
     }

@@ -11,8 +11,10 @@ impl Play {
         let matters = offer.clone().or_else(declared).map(|offer| offer.matters);
         self.expect(&entry, &directions, matters.unwrap_or_default());
         let secret = self.secret_title(&entry);
+        let battle = self.game.battle();
+        let is_hidden = battle.supposing(&entry, Viewer::Table).is_none();
         let step = self.game.begin(entry, directions);
-        if secret.is_some() || matches!(step, Step::Refused(_) | Step::Invalid(_)) {
+        if is_hidden || matches!(step, Step::Refused(_) | Step::Invalid(_)) {
             self.expect_nothing();
         }
         if let Some(title) = secret {

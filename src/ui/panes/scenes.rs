@@ -136,6 +136,9 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Lines {
 
 /// The side to act and what it can do, then what is left to do.
 pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Lines {
+    if play.is_choosing() {
+        return next_line(look, (None, "Whose action is it, for the card?"), cells);
+    }
     let upcoming = play.upcoming(&play.snapshot.sight, &play.snapshot.status);
     let mut lines = next_line(look, (upcoming.side, &upcoming.now), cells);
     let left = &upcoming.left;
@@ -194,7 +197,7 @@ fn ended(text: &str) -> String {
 fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
     let snapshot = &play.snapshot;
     if play.is_choosing() {
-        let text = "For the card, choose a unit by its number, then an action by its letter.";
+        let text = "Choose a unit by its number, then its action by a letter.";
         return vec![look.span(Role::Warn, text)];
     }
     let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);

@@ -154,13 +154,14 @@ impl Order<BigSkirmishes> for PlayCard {
         say!("[{side}: ]{card}[: {what}]", side, card, what)
     }
 
-    /// True if allowing or refusing the play would give away a hand (BS-14).
-    fn would_reveal(&self, battle: &BigSkirmishes) -> bool {
+    /// The battle in which the card is held: allowing or refusing the play as it is would give away a hand (BS-14).
+    fn supposing(&self, battle: &BigSkirmishes) -> Option<BigSkirmishes> {
         let user = self.user().map(|unit| battle.side(unit));
-        battle.kind(self.card) != CardKind::Joker
-            && Side::BOTH.into_iter().any(|side| {
-                battle.hidden_hands[side.index()] && user.is_none_or(|user| user == side)
-            })
+        let is_hidden = |side: &Side| {
+            battle.hidden_hands[side.index()] && user.is_none_or(|user| user == *side)
+        };
+        let side = Side::BOTH.into_iter().find(is_hidden)?;
+        (battle.kind(self.card) != CardKind::Joker).then(|| battle.holding(self.card, side))
     }
 
     fn resolve(&self, at: &mut At) -> Played {
