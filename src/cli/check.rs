@@ -6,6 +6,7 @@ use crate::battle::load::document;
 use crate::battle::{Document, Fault, Severity};
 use crate::session::config::Config;
 use crate::ui::theme;
+use std::collections::HashSet;
 
 #[derive(Debug, Args)]
 pub(super) struct CheckArgs {
@@ -17,18 +18,23 @@ pub(super) struct CheckArgs {
 impl CheckArgs {
     pub(super) fn run(&self, given: &FolderArgs, io: &mut Io) -> Result<(), Failure> {
         let files = shelf(given);
-        let mut found = false;
+        let (mut found, mut told) = (false, HashSet::new());
         for file in &self.files {
             let faults = faults(&files, file);
-            for fault in &faults {
-                writeln!(io.output, "{fault}")?;
+            // A battle has the faults of its rosters, which may be named too.
+            let texts = faults.iter().map(ToString::to_string);
+            let fresh: Vec<String> = texts.filter(|text| told.insert(text.clone())).collect();
+            for text in &fresh {
+                writeln!(io.output, "{text}")?;
             }
-            if faults.is_empty() {
-                writeln!(
-                    io.output,
-                    "{}: no faults",
-                    printable(&file.to_string_lossy())
-                )?;
+            if fresh.is_empty() {
+                let file = printable(&file.to_string_lossy());
+                let what = if faults.is_empty() {
+                    "no faults"
+                } else {
+                    "the faults above"
+                };
+                writeln!(io.output, "{file}: {what}")?;
             }
             found |= faults.iter().any(|fault| fault.severity == Severity::Error);
         }

@@ -64,8 +64,8 @@ impl Variant {
     }
 }
 
-/// Returns everything worth comparing with `entry`: its fields in the order of the declaration, then what-ifs, then
-/// decisions. `name` turns an id into a name.
+/// Returns everything worth comparing with `entry`: its fields in the order of the declaration, the measured ones last, then
+/// what-ifs, then decisions. `name` turns an id into a name.
 #[must_use]
 pub fn comparisons(
     fields: &[Field],
@@ -112,7 +112,10 @@ fn gather(
     name: &dyn Fn(&str) -> String,
     found: &mut Vec<Comparison>,
 ) {
-    for field in fields {
+    // What a player chooses comes before what the table decides.
+    let [chosen, measured] =
+        [false, true].map(|it| fields.iter().filter(move |field| field.between == it));
+    for field in chosen.chain(measured) {
         path.push(field.name.to_owned());
         if !field.compare.is_empty() && !field.idle {
             found.push(comparison(field, path, of, entry, name));

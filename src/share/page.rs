@@ -6,7 +6,7 @@ use super::html::list;
 use super::*;
 use crate::battle::scenario::STORY;
 use crate::battle::view::{Marker, Row, Standing, Tone};
-use crate::battle::{Verdict, count};
+use crate::battle::{Battle, Verdict, count};
 use crate::journal::verdict_of;
 use crate::session::play::{Evidence, in_order};
 use crate::table::Request;
@@ -207,23 +207,34 @@ fn now(play: &Play, sight: &Sight) -> Markup {
     let large = banner.banner.to(sight.viewer);
     let told = outcome.told(sight.viewer);
     let hurt = |verdict: &Verdict| verdict.sufferer().map_or("", Side::id);
-    // `RED WINS` is red, whoever was hurt.
-    let named = |text: &str| {
-        Side::BOTH
-            .map(Side::id)
-            .into_iter()
-            .find(|id| text.starts_with(&format!("{} ", id.to_uppercase())))
-    };
+    let named = sight.side_named_by(large).map(Side::id);
     let (own, events) = told.verdicts.split_at(1);
     let events = events.iter().zip(&outcome.record.consequences);
     html! {
-        (line(&format!("banner {}", named(large).unwrap_or(hurt(banner))), large))
+        (line(&format!("banner {}", named.unwrap_or(hurt(banner))), large))
         @for (_, text) in own { h1 .verdict { (text) } }
         @for ((tone, text), event) in events { (line(&format!("{} {}", tone.id(), hurt(event)), text)) }
         @for tag in &told.tags { (line("tag", &tag.text)) }
         (line("from", told.lead))
-        (list("todo", told.todo.into_iter()))
+        (todo(&told.todo))
         (list("then", told.then.into_iter()))
+    }
+}
+
+/// What to do on the table: whose line it is, then its commands, each whole on a line.
+fn todo(lines: &[String]) -> Markup {
+    html! {
+        @if !lines.is_empty() {
+            ul .todo {
+                @for text in lines {
+                    @let (who, what) = text.split_once(": ").unwrap_or(("", text));
+                    li {
+                        @if !who.is_empty() { b { (who) ": " } }
+                        @for command in what.split_inclusive(", ") { span { (command) } }
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -310,7 +321,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
         .numbers
         .of(row.who)
         .map_or_else(String::new, |number| number.to_string());
-    let [_, down, _] = row.pips;
+    let [up, down, _] = row.pips;
     let all = row.pips.iter().sum::<u16>();
     let is_unit = matches!(row.who, Who::Unit(_));
     let tally = row.scale.filter(|(tally, _)| *tally > 0);
@@ -323,12 +334,12 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
         row.hurt[0] + row.hurt[1]
     };
     let mut state: Vec<String> = tally.into_iter().collect();
-    state.extend(
-        (down > 0 && all > 1).then(|| match play.game.battle().strays() {
-            Some((one, many)) => count(down, one, many),
-            None => format!("{down} down"),
-        }),
-    );
+    let battle = play.game.battle();
+    state.extend((down > 0 && all > 1).then(|| match battle.strays() {
+        Some((one, many)) => count(down, one, many),
+        None if !has_figures(battle) => format!("{up} of {all} {}s left", pip(row)),
+        None => format!("{down} down"),
+    }));
     state.extend((hurt > 0).then(|| format!("{hurt} hurt")));
     state.extend(row.markers.iter().map(Marker::uncoloured_words));
     // Nearly everyone may still act.
@@ -354,7 +365,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
                 summary {
                     i { (number) }
                     b { (row.name) }
-                    span .count { @if is_unit { (figures(row)) } }
+                    span .count { @if is_unit { (figures(battle, row)) } }
                     em { (beside) }
                     span .signs aria-hidden="true" { (signs(row)) }
                     span .said { (state) }
@@ -382,10 +393,21 @@ fn signs(row: &Row) -> Markup {
     }
 }
 
-/// A unit's figures of all that it had: `12/12`, with two that are down `7+2/12`. A single figure needs no number.
-fn figures(row: &Row) -> String {
+/// True if the pips of a unit are figures; those of a single figure are the wounds left to it.
+fn has_figures(battle: &dyn Battle) -> bool {
+    battle.pips().is_some() || battle.strays().is_some()
+}
+
+/// What a pip of a single figure is: `wound`.
+fn pip(row: &Row) -> &str {
+    row.pip.trim_end_matches(" left")
+}
+
+/// A unit's figures of all that it had: `12/12`, with two that are down `7+2/12`; of a single figure its wounds.
+fn figures(battle: &dyn Battle, row: &Row) -> String {
     let [up, down, gone] = row.pips;
     match (up + down + gone, down) {
+        (all @ 1.., _) if !has_figures(battle) => format!("{up}/{all}"),
         (0 | 1, _) => String::new(),
         (all, 0) => format!("{up}/{all}"),
         (all, _) => format!("{up}+{down}/{all}"),
@@ -420,13 +442,18 @@ fn legend(play: &Play, sight: &Sight) -> String {
             .any(is_tallied)
             .then(|| format!("{TALLY} morale tally / figures standing")),
     );
+    let battle = play.game.battle();
     let are_down = |it: &&Row| it.pips[1] > 0 && matches!(it.who, Who::Unit(_));
-    let down = sight.rows.iter().find(are_down).map(figures);
-    let strays = play.game.battle().strays();
-    signs.extend(down.filter(|it| !it.is_empty()).map(|it| match strays {
-        Some((_, strays)) => format!("{it} in formation + {strays} / all"),
-        None => format!("{it} standing + down / all"),
-    }));
+    let down = sight.rows.iter().find(are_down);
+    let down = down.map(|row| (row, figures(battle, row)));
+    signs.extend(
+        down.filter(|(_, it)| !it.is_empty())
+            .map(|(row, it)| match battle.strays() {
+                Some((_, strays)) => format!("{it} in formation + {strays} / all"),
+                None if !has_figures(battle) => format!("{it} {}s left / all", pip(row)),
+                None => format!("{it} standing + down / all"),
+            }),
+    );
     let parts = sight.rows.iter().map(|it| it.standing);
     let parts = parts.filter(|it| !part(*it).is_empty());
     signs.extend(parts.map(|it| format!("{} {}", part(it), it.words())));

@@ -126,6 +126,21 @@ fn check_is_1_when_a_fault_was_found() {
         "{}",
         ran.output
     );
+    let text = format!("battle: B\nrules: big-skirmishes\nred: {bad}\nblue: {good}\n");
+    let battle = put("of-both.battle.yaml", text.as_bytes());
+    let ran = drumhead(&folder, &["check", &bad, &battle]);
+    assert_eq!(
+        ran.output.matches("units[0].figures").count(),
+        1,
+        "{}",
+        ran.output
+    );
+    assert!(
+        ran.output
+            .ends_with(&format!("{battle}: the faults above\n")),
+        "{}",
+        ran.output
+    );
     let ran = drumhead(&folder, &["check", &bad, &good, "no-such.yaml"]);
     assert_eq!((ran.code, ran.errors.as_str()), (1, ""));
     let lines: Vec<&str> = ran.output.lines().collect();

@@ -55,6 +55,31 @@ fn enter_does_it_and_two_leaves_it() {
     assert!(!heard.contains("decides:"), "{heard}");
 }
 
+/// A step in words asks what its key asks: who would lose what is left to him.
+#[test]
+fn a_step_asks_before_others_lose_their_turn() {
+    let home = tempfile::tempdir().unwrap();
+    let arguments = [
+        "play",
+        "stony-ford",
+        "--plain",
+        "--dice",
+        "app",
+        "--seed",
+        "3",
+    ];
+    let (mut piped, _) = Piped::start(&home, &arguments);
+    for line in ["guide-over", "initiative"] {
+        piped.say(line);
+    }
+    let asked = piped.must("end the half", "can still act");
+    piped.must("1", "End the half");
+    piped.must("end the half", "can still act");
+    // Now the other side's units may act.
+    let others = piped.must("2", "End the half");
+    assert_ne!(others, asked);
+}
+
 /// Points are spent where the dice are, as on the screen, on the first die or on the one that is named.
 #[test]
 fn points_are_spent_at_the_dice() {
@@ -64,12 +89,12 @@ fn points_are_spent_at_the_dice() {
     for line in ["guide-over", "aggression", "4", "5"] {
         piped.say(line);
     }
-    let heard = piped.must("initiative", "Red may spend 0 of 4 points on ");
+    let heard = piped.must("initiative", "Red spends 0 of 4 points on ");
     assert!(heard.contains("Type + or - and a line's number"), "{heard}");
-    piped.must("+", "Red may spend 1 of 4 points on ");
-    let heard = piped.must("-", "Red may spend 0 of 4 points on ");
-    assert!(!heard.contains("may spend 1 of "), "{heard}");
-    let heard = piped.must("+2", "Blue may spend 1 of 5 points on ");
-    assert!(heard.contains("Red may spend 0 of 4 points on "), "{heard}");
+    piped.must("+", "Red spends 1 of 4 points on ");
+    let heard = piped.must("-", "Red spends 0 of 4 points on ");
+    assert!(!heard.contains("spends 1 of "), "{heard}");
+    let heard = piped.must("+2", "Blue spends 1 of 5 points on ");
+    assert!(heard.contains("Red spends 0 of 4 points on "), "{heard}");
     piped.must("+3", "is not the face of a die");
 }

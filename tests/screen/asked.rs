@@ -73,6 +73,21 @@ fn a_unit_is_not_lost_by_one_key() {
     desk.must_see("Grenadiers are off the table and lost");
 }
 
+/// A question of yes and no takes `y` and `n`, as any other.
+#[test]
+fn a_question_takes_yes_and_no() {
+    for (answer, records) in [("n", 0), ("y", 1)] {
+        let mut desk = Desk::rolling(120, 40, Dice::Ask);
+        desk.open_sample("cider-mill");
+        desk.keys("1");
+        let here = desk.play().game.len();
+        desk.keys("L");
+        desk.keys(answer);
+        assert_eq!(desk.play().game.len(), here + records, "{}", desk.picture());
+        desk.must_not_see("anyway?");
+    }
+}
+
 /// The checklist counts men in formation and stragglers where a rulebook has both.
 #[test]
 fn the_checklist_counts_men_and_stragglers() {

@@ -327,4 +327,9 @@ fn undos_in_a_row_are_put_back_together() {
     desk.must_not_see("All undos");
     desk.keys("u");
     desk.must_not_see("All undos");
+    desk.keys("U");
+    desk.must_not_see("All redos");
+    desk.keys("U");
+    desk.must_see("All redos so far:");
+    assert!(todo(&desk).len() > 1, "{:?}", todo(&desk));
 }

@@ -249,5 +249,5 @@ fn an_assault_leaves_room_for_its_orders() {
 fn the_next_step_folds_beside_the_actions() {
     let mut desk = Desk::replayed(100, 30, "most-irregular/ferry-road", 5);
     desk.keys("\x1b\x1b");
-    desk.must_see("│       body within 6″ and stragglers within 8″");
+    desk.must_see("│       formed body within 6″ and stragglers within 8″");
 }

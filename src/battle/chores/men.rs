@@ -27,6 +27,28 @@ const WAYS: [[usize; 2]; 12] = [
     [GONE, OTHERS],
 ];
 
+/// How many go from one place to another.
+fn ways(by: [i32; 3]) -> impl Iterator<Item = ([usize; 2], u16)> {
+    let mut left = [by[0], by[1], by[2], -by.iter().sum::<i32>()];
+    WAYS.into_iter().filter_map(move |[from, to]| {
+        let n = left[to].min(-left[from]);
+        let number @ 1.. = u16::try_from(n).ok()? else {
+            return None;
+        };
+        left[from] += n;
+        left[to] -= n;
+        Some(([from, to], number))
+    })
+}
+
+/// How many leave the ranks for the strays, and how many come back.
+pub(super) fn strayed_and_returned(by: [i32; 3]) -> [u16; 2] {
+    [[RANKS, STRAYS], [STRAYS, RANKS]].map(|way| {
+        let found = ways(by).find(|(known, _)| *known == way);
+        found.map_or(0, |(_, n)| n)
+    })
+}
+
 /// The words for a change in the men in ranks, the strays and those gone; only for those who go to other units or come from them
 /// where the rest leave the table as a whole. `back`: they return to where they were.
 pub(super) fn of_men(
@@ -35,15 +57,8 @@ pub(super) fn of_men(
     only_others: bool,
     [(man, men), (stray, strays)]: [Nouns; 2],
 ) -> Vec<String> {
-    let mut left = [by[0], by[1], by[2], -by.iter().sum::<i32>()];
     let mut all = Vec::new();
-    for [from, to] in WAYS {
-        let n = left[to].min(-left[from]);
-        let Ok(number @ 1..) = u16::try_from(n) else {
-            continue;
-        };
-        left[from] += n;
-        left[to] -= n;
+    for ([from, to], number) in ways(by) {
         if only_others && ![from, to].contains(&OTHERS) {
             continue;
         }

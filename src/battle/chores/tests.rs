@@ -228,7 +228,7 @@ fn company_leaves_and_returns_with_a_unit() {
     ];
     let done = [
         "Hunters: place 1 smoke marker",
-        "Guard: remove all figures",
+        "Guard: remove all figures and markers",
         "Captain Vane: take off the table",
     ];
     assert_eq!(open(&[], &all), done);

@@ -58,7 +58,7 @@ impl FigureWords {
 }
 
 impl FigureWords {
-    /// The sum with its result; the result alone for a single term.
+    /// The sum with its result; the result alone for a single term without words, or for none.
     fn sum(&self, value: f64, what: &str) -> String {
         let gap = if what.is_empty() { "" } else { " " };
         let result = format!("{}{gap}{}", quantity(value), counted(value, what));
@@ -66,8 +66,7 @@ impl FigureWords {
             (Some((die, base)), terms) if terms.len() > base && base > 0 => {
                 self.on_die(die, base, what, &result)
             }
-            // The number of men behind so many dice is not obvious.
-            (_, [_]) if what != "dice" => result,
+            (_, [one]) if one.what.is_empty() || value == 0.0 => result,
             _ => format!("{} = {result}", self.text),
         }
     }
@@ -210,10 +209,26 @@ impl Sum<'_, '_> {
         self
     }
 
+    /// Divides the value so far: `2 a hit`. What is left of a fraction is cut.
+    pub(crate) fn over(mut self, by: u16, how: impl Words) -> Self {
+        self.value /= f64::from(by);
+        self.step(|| format!("/ {by}"), ", ", how);
+        self.round(Rounding::Down)
+    }
+
     /// Multiplies when `when`.
     #[inline]
     pub(crate) fn times_if(self, when: bool, factor: f64, how: impl Words) -> Self {
         if when { self.times(factor, how) } else { self }
+    }
+
+    /// Sets an upper bound, with words for what there are no more of.
+    pub(crate) fn at_most(mut self, most: u16, what: impl Words) -> Self {
+        if self.value > f64::from(most) {
+            self.value = f64::from(most);
+            self.step(String::new, ", ", || format!("only {most} {}", what.text()));
+        }
+        self
     }
 
     /// Sets a lower bound.

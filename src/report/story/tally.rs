@@ -167,10 +167,14 @@ impl StrengthTally {
             who.is_none_or(|who| !step.after.is_redacted(who, reader))
         };
         let facts = &step.record.facts;
-        let fired = |id: &str| {
-            let mut shots = facts.iter();
-            shots.any(|fact| fact.by == id && Deed::of(&fact.what) == Some(Deed::Fired))
+        let did = |deed: Deed, by: Option<&str>| {
+            let mut all = facts
+                .iter()
+                .filter(|fact| Deed::of(&fact.what) == Some(deed));
+            all.any(|fact| by.is_none_or(|by| fact.by == by))
         };
+        // Of the dead of an assault nothing says whether they were shot.
+        let is_assault = did(Deed::Attacked, None);
         for fact in facts {
             let Some(deed) = Deed::of(&fact.what) else {
                 continue;
@@ -194,7 +198,8 @@ impl StrengthTally {
             }
             if deed == Deed::Killed
                 && is_enemy
-                && fired(&fact.by)
+                && !is_assault
+                && did(Deed::Fired, Some(&fact.by))
                 && known(&fact.by)
                 && known(&fact.on)
             {

@@ -30,10 +30,12 @@ pub enum License {
 }
 
 impl BigSkirmishes {
-    /// True if the unit has an action left, and more to do with it than to rally of nothing in a combat (BS-23, BS-48).
+    /// True if the unit has an action left, and more to do with it than to rally in a combat of nothing, or alone (BS-23, BS-34,
+    /// BS-48).
     pub fn has_use_for_action(&self, unit: Unit) -> bool {
         let it = self.unit(unit);
-        it.actions_left > 0 && (it.combat == 0 || it.disorder > 0)
+        let can_rally = it.disorder > 0 && self.with(unit).next().is_some();
+        it.actions_left > 0 && (it.combat == 0 || can_rally)
     }
 
     /// Allows an action of `unit`, or refuses it with its clause.

@@ -258,6 +258,13 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         let is_idle = !battle.has_use_for_action(unit);
         let now = match left {
             0 => say!("{unit}: both actions taken{order}", unit, order),
+            _ if is_idle && battle.unit(unit).disorder > 0 => {
+                say!(
+                    "{unit}: engaged, nobody with it to rally{order}",
+                    unit,
+                    order
+                )
+            }
             _ if is_idle => say!("{unit}: engaged, nothing to rally{order}", unit, order),
             _ => say!("{unit}: {left action/actions} left", unit, left),
         };

@@ -404,6 +404,9 @@ impl At<'_, '_, '_> {
                 }
             });
         }
+        self.line("BS-39", |_| {
+            say!("for each hit a die: disorder on 3-4, kill on 5-6")
+        });
         let blows = Blows {
             owner: self.owner(volley.unit),
             dice,
@@ -416,6 +419,9 @@ impl At<'_, '_, '_> {
         let hits = self.table.part(&blows)?;
         self.spend_joker(entry.side);
         self.smoke(volley);
+        if self.unit(volley.unit).smoke > 1 {
+            self.line("BS-33", |_| say!("a rifle shot leaves 2 smoke markers"));
+        }
         self.fact("fired", volley.unit, volley.target, dice);
         let mut casualties = self.sharing(volley.target);
         self.share_hits(volley.unit, &mut casualties, hits);

@@ -81,8 +81,9 @@ impl Part for EffectDice {
             let fit = table.hand(hand(self.hits.fit))?;
             (fit, table.hand(hand(self.hits.wounded))?)
         };
-        let again = if self.options.second_wound_kills {
-            wounded.count(WOUND)
+        let again = wounded.count(WOUND);
+        let killed = if self.options.second_wound_kills {
+            again
         } else {
             0
         };
@@ -94,8 +95,9 @@ impl Part for EffectDice {
             wounded: fit.count(WOUND),
             fatal: Men {
                 fit: fit.count(FATAL),
-                wounded: wounded.count(FATAL) + again,
+                wounded: wounded.count(FATAL) + killed,
             },
+            again: table.told(again),
         };
         if !self.shock_counts {
             losses.shocked = table.told(losses.shocked);
@@ -145,6 +147,16 @@ impl At<'_, '_, '_> {
                 losses = losses.words_or("no effect")
             )
         });
+        if losses.again > 0 {
+            self.line("MI-19", |it| {
+                let kills = it.hit_allocation().second_wound_kills;
+                say!(
+                    "{again} wounded a second time: {what}",
+                    again = losses.again,
+                    what = if kills { "killed" } else { "no effect" }
+                )
+            });
+        }
         self.tell_recoil(unit, losses.shocked.all(), stand);
         self.tell_gone(unit);
     }

@@ -128,6 +128,7 @@ impl Part for Thinned {
             shocked: losses.shocked + losses.fatal,
             wounded: losses.wounded,
             fatal: Men::NONE,
+            ..losses
         })
     }
 }

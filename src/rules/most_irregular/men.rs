@@ -195,11 +195,13 @@ pub struct Losses {
     /// Fit men who become wounded.
     pub wounded: u16,
     pub fatal: Men,
+    /// Wounds on wounded men, for the report only (MI-19).
+    pub again: u16,
 }
 
 impl Losses {
     pub fn is_none(&self) -> bool {
-        *self == Losses::default()
+        self.men() == 0
     }
 
     /// The number of men hit.
@@ -261,5 +263,6 @@ impl AddAssign for Losses {
         self.shocked += other.shocked;
         self.wounded += other.wounded;
         self.fatal += other.fatal;
+        self.again += other.again;
     }
 }

@@ -100,7 +100,7 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
         (Go::Open, None) => (
             "Actions",
             format!(
-                "{name} activates a formed body within 6″ and stragglers within {reach}″, or rallies stragglers"
+                "{name} may activate a formed body within 6″ and stragglers within {reach}″, or rally"
             ),
             None,
         ),

@@ -34,11 +34,14 @@ impl Dialog for BetweenActions {
             KeyAction::PageUp => play.window.scroll.by(-5),
             KeyAction::PageDown => play.window.scroll.by(5),
             KeyAction::Accept => return Self::decided(self.at),
-            KeyAction::Back => return After::then(Play::decline),
             // The action's own key confirms it.
             KeyAction::Type(c) if self.offer().is_some_and(|offer| offer.key == c) => {
                 return Self::decided(1);
             }
+            KeyAction::Type('y' | 'Y') if count == 2 => {
+                return Self::decided(usize::from(self.offer().is_some()));
+            }
+            KeyAction::Back | KeyAction::Type('n' | 'N') => return After::then(Play::decline),
             KeyAction::Type(c) if number_of(c).is_some_and(|at| at < count) => {
                 self.at = number_of(c).unwrap_or(self.at);
             }

@@ -36,6 +36,7 @@ impl ResultPane {
         let lead = match &self.relaid {
             Some(table) if table.is_empty() => NOTHING,
             Some(_) if matches!(record.kind, RecordKind::Undo(_)) => "All undos so far:",
+            Some(_) if matches!(record.kind, RecordKind::Redo(_)) => "All redos so far:",
             Some(_) => "To make the table match:",
             None if !table.is_empty() || (record.hands.is_empty() && is_act) => "",
             _ => NOTHING,

@@ -292,7 +292,7 @@ impl Play {
     /// The points that a side can spend on the roll that waits, in words.
     pub(super) fn stakes_told(&self, side: Side) -> Vec<String> {
         let name = capital(side.id());
-        let told = |(_, stake): &(usize, Stake)| format!("{name} may spend {}", stake.told());
+        let told = |(_, stake): &(usize, Stake)| format!("{name} spends {}", stake.told());
         self.stakes_of(side).iter().map(told).collect()
     }
 

@@ -101,7 +101,8 @@ impl Play {
         if matches!(offer.subject, Who::Unit(_) | Who::Character(_)) {
             self.select(offer.subject);
         }
-        if offer.refusal.is_some() {
+        // With nothing to fill in it is as by its key: what would be lost is asked about.
+        if offer.refusal.is_some() || form.is_empty() {
             return self.start(offer);
         }
         self.last.result = None;

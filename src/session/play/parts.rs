@@ -29,7 +29,7 @@ pub struct Last {
     /// The record after which the table is as it lies, while a number of the last action is overruled.
     pub(super) on_table: Option<u64>,
     /// The record after which the table lay before the undos in a row.
-    pub(super) undone_from: Option<u64>,
+    pub(super) turned_from: Option<u64>,
     /// Space has just rolled this result: pressed again it only clears the result.
     pub just_rolled: bool,
     /// Steps just skipped because no one could act in them.

@@ -36,6 +36,17 @@ impl Sight {
         }
     }
 
+    /// The side that a banner names, rather than a unit: `RED WINS` is red, whoever was hurt.
+    #[must_use]
+    pub fn side_named_by(&self, banner: &str) -> Option<Side> {
+        let of_unit = |row: &Row| banner.starts_with(&row.name.to_uppercase());
+        let is_named = |side: &Side| {
+            let rest = banner.strip_prefix(&side.id().to_uppercase());
+            rest.is_some_and(|rest| rest.starts_with(' ')) && !self.rows.iter().any(of_unit)
+        };
+        Side::BOTH.into_iter().find(is_named)
+    }
+
     /// The row of a unit or character.
     #[must_use]
     pub fn row(&self, who: Who) -> Option<&Row> {

@@ -1,6 +1,7 @@
 //! Undo, redo and going back: where the game stands afterwards is shown as a result.
 
 use super::*;
+use std::mem::discriminant;
 
 impl Play {
     pub(super) fn undo(&mut self) {
@@ -33,15 +34,16 @@ impl Play {
             .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
     }
 
-    /// The record after which the table lay before several undos in a row, of which this is the latest: a player who
-    /// undoes three actions at once puts back all three.
+    /// The record after which the table lay before several undos in a row, or redos, of which this is the latest: a
+    /// player who undoes three actions at once puts back all three.
     fn laid_before(&mut self, record: &Record) -> Option<u64> {
-        let is_undo = |it: &Record| matches!(it.kind, RecordKind::Undo(_));
+        let turns = matches!(record.kind, RecordKind::Undo(_) | RecordKind::Redo(_));
+        let is_alike = |it: &Record| discriminant(&it.kind) == discriminant(&record.kind);
         let before = record.seq - 1;
-        let goes_on = self.game.record(before).is_ok_and(|it| is_undo(&it));
-        let from = self.last.undone_from.filter(|_| goes_on);
-        self.last.undone_from = is_undo(record).then(|| from.unwrap_or(before));
-        from.filter(|_| is_undo(record))
+        let goes_on = turns && self.game.record(before).is_ok_and(|it| is_alike(&it));
+        let from = self.last.turned_from.filter(|_| goes_on);
+        self.last.turned_from = turns.then(|| from.unwrap_or(before));
+        from
     }
 
     /// Reports where the game has gone. What to put back on the table is shown as a result.

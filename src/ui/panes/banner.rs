@@ -34,7 +34,8 @@ pub(super) fn lines(
     if text.is_empty() || letters == BannerSize::None {
         return Vec::new();
     }
-    let role = verdict.side.map_or(Role::Title, Role::from);
+    let side = sight.side_named_by(text).or(verdict.side);
+    let role = side.map_or(Role::Title, Role::from);
     let text = if look.glyphs.unicode {
         text.to_owned()
     } else {

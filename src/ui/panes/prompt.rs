@@ -116,15 +116,14 @@ impl PromptPane<'_> {
                 _ => "the program rolls all",
             };
             keys.push(look.keyed(&look.key("press"), rolls));
-            keys.push(look.keyed(&look.key("roll-rest"), "and those after"));
+            keys.push(look.keyed(&look.key("roll-rest"), "rolls on to the end"));
         }
-        let after = format!("a real die, {} after each", look.key("accept"));
-        let own = if need.die <= 9 {
-            "type your own dice"
+        keys.push(if need.die <= 9 {
+            look.keyed(&format!("1-{}", need.die), "type your own dice")
         } else {
-            &after
-        };
-        keys.push(look.keyed(&look.key("number"), own));
+            let own = format!("a real die, {} after each", look.key("accept"));
+            look.keyed(&look.key("number"), &own)
+        });
         if let Some(reading) = need.reading.filter(|_| play.is_countable(need)) {
             let better = reading.classes.last().copied().unwrap_or_default();
             let text = match need.rolled.as_slice() {

@@ -57,7 +57,16 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
             stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
         }
         // An undo has no evidence: show the selected unit at once.
+        let left = high.saturating_sub(stage.evidence.len() + 2);
+        let selected = play.snapshot.sight.row(play.subject);
+        let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);
         if !stage.evidence.is_empty() {
+            // Below short evidence there is room for what the unit selected can do.
+            if selected.is_some_and(can_act) && left >= ACTIONS {
+                let title = look.heading(desk::title(play));
+                stage.evidence.extend([Line::default(), title]);
+                stage.evidence.extend(desk::lines(look, play, cells, left));
+            }
             return stage;
         }
         stage.hint.clear();
@@ -177,6 +186,9 @@ pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: 
     }
     lines
 }
+
+/// The rows below which the actions of a unit say nothing beside its evidence.
+const ACTIONS: usize = 6;
 
 /// Blanks as wide as the heading of the next step.
 const INDENT: &str = "      ";

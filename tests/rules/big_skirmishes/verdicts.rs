@@ -283,7 +283,7 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     let play = round(&[4, 4, 5, 5, 4, 4], 2, 0, 6);
     assert_eq!(
         play.verdict(),
-        "Column beat Line, 2 kills to 0; Line stand (8 against tally 8) | RED WINS | good | red"
+        "Column beat Line, 2 kills to 0; Line stand (8 against tally 8) | RED WINS THE ROUND | good | red"
     );
     let play = round(&[4, 4, 5, 5, 3, 3], 2, 0, 6);
     assert_eq!(

@@ -235,7 +235,7 @@ fn mi_28_the_attacker_loses() {
     play.has("red/foot", "fatal: 8");
     play.men("blue/veterans", [0, 0, 3, 0]);
     play.has("blue/veterans", "fatal: 9");
-    play.says("1 straggler back 4″, then move back 8″, then spread out");
+    play.says("back 4″, then move back 8″, then spread out");
 }
 
 /// Figures: 3 fit and 3 wounded are 4 1/2, cut to 4 dice; 3 and 2 are 4; one wounded man alone has none.
@@ -390,7 +390,7 @@ fn mi_29_a_unit_without_formed_men_loses() {
     play.act("assault", FOOT, faces);
     play.men("red/foot", [0, 0, 4, 0]);
     play.men("blue/veterans", [0, 0, 4, 0]);
-    play.says("Veterans: take 1 man out of formation, move 1 straggler back 4″, then move back 8″");
+    play.says("Veterans: take 1 man out of formation, move that man back 4″, then move back 8″");
 }
 
 /// The options of MI-19 hold in assaults too: a wounded man struck first, and killed by a second wound.
@@ -420,7 +420,7 @@ fn mi_24_no_men_left_to_ride_them_down() {
     play.men("red/foot", [0, 0, 3, 1]);
     play.men("blue/veterans", [0, 0, 4, 0]);
     play.says(
-        "table: Foot: take 1 man out of formation, leave 1 straggler behind with a wound marker",
+        "table: Foot: take 1 man out of formation, leave that man behind with a wound marker",
     );
 }
 

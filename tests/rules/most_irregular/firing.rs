@@ -195,6 +195,19 @@ fn mi_18_twelve_men_in_rapid_fire() {
     }
 }
 
+/// 14 points: at 2 a hit they are 7, at 3 they are 4 2/3, of which the fraction is lost.
+#[test]
+fn mi_18_what_a_hit_costs_is_told() {
+    let shot = |cover: &str, faces: &[u8]| {
+        let mut play = go();
+        play.act("fire", format!("{RAPID}, cover: {cover}"), dice(faces));
+        play
+    };
+    shot("open", &[3, 5, 5, 5, 5, 5, 5, 5, 5, 3]).says("14 points, 2 a hit = 7 hits");
+    let told = "14 points, 3 a hit = 4 2/3, rounded down = 4 hits";
+    shot("cover", &[3, 5, 5, 5, 5, 5, 3]).says(told);
+}
+
 /// Just enough, and one point less: 10 points are 2 hits at 5, 9 are one; 8 are 2 at 4, 7 are one; 6 are 2 at 3, 5 are one; 4 and 3 at 2.
 #[test]
 fn mi_18_points_to_a_hit() {
@@ -272,15 +285,16 @@ fn mi_19_option_hits_fall_on_the_wounded_first() {
 /// A wounded man wounded again: no worse, or dead by the option. 3 and 4 are wounds.
 #[test]
 fn mi_19_option_second_wound() {
-    for (option, faces, men, fatal) in [
-        ("none", &[3, 5, 3, 4, 3][..], [0, 2, 0, 0], 10),
-        ("fatal", &[3, 5, 3, 4], [0, 0, 0, 0], 12),
+    for (option, faces, men, fatal, said) in [
+        ("none", &[3, 5, 3, 4, 3][..], [0, 2, 0, 0], 10, "no effect"),
+        ("fatal", &[3, 5, 3, 4], [0, 0, 0, 0], 12, "killed"),
     ] {
         let mut play = go_with(&format!("options: {{second_wound: {option}}}"));
         play.put("blue/veterans", [0, 2, 0, 0]);
         play.act("fire", RAPID, dice(faces));
         play.men("blue/veterans", men);
         play.has("blue/veterans", format!("fatal: {fatal}"));
+        play.says(&format!("2 wounded a second time: {said}"));
     }
 }
 

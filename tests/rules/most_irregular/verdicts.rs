@@ -54,7 +54,7 @@ fn mi_11_a_move() {
     assert_eq!(
         play.table(),
         [
-            "Foot: take 2 men out of formation, move up to 4″, then leave 2 stragglers behind with wound markers"
+            "Foot: take 2 men out of formation, move up to 4″, then leave those 2 men behind with wound markers"
         ]
     );
     play.has("red/foot", "actions_left: 1");
@@ -81,7 +81,7 @@ fn mi_22_fire_that_moves_a_body() {
         play.table(),
         [
             "Mob: remove 1 man, take 3 men out of formation, place 1 wound marker, \
-             move 3 stragglers back 4″"
+             move those 3 men back 4″"
         ]
     );
     assert_eq!(play.follows(), ["Mob: 3 stragglers, 4 formed"]);
@@ -178,7 +178,7 @@ fn mi_25_who_does_not_go_in() {
     assert_eq!(
         play.table(),
         [
-            "Foot: take 1 man out of formation, move back 4″ as a body, then move 1 straggler 4″ further"
+            "Foot: take 1 man out of formation, move back 4″ as a body, then move that man 4″ further"
         ]
     );
 }

@@ -128,12 +128,26 @@ impl UnitChores {
             Party::Strays | Party::Strayed => (eyes.lying(self.who)[1], R::STRAYS),
         };
         let [before, after] = words.each_ref().map(|it| it.to(eyes.viewer));
-        match (nouns, n.min(there)) {
-            (Some((one, many)), n @ 1..) if !before.is_empty() => {
-                format!("{before} {} {after}", count(n, one, many))
-            }
-            _ => String::new(),
+        let (Some((one, many)), n @ 1..) = (nouns, n.min(there)) else {
+            return String::new();
+        };
+        if before.is_empty() {
+            return String::new();
         }
+        // Men who have just been told of are those men, lest they are counted twice.
+        let [strayed, returned] = men::strayed_and_returned(self.figures);
+        let told = match party {
+            Party::Strays => 0,
+            Party::Strayed => strayed,
+            Party::Returned => returned,
+        };
+        let who = match (told, R::REMOVED) {
+            (told, Some((man, _))) if told == n && n == 1 => format!("that {man}"),
+            (told, Some((_, men))) if told == n => format!("those {n} {men}"),
+            (told, Some((_, men))) if told > n => format!("{n} of those {men}"),
+            _ => count(n, one, many),
+        };
+        format!("{before} {who} {after}")
     }
 
     /// True if only a marker stands for it, as not all may know it: before, and after.
@@ -162,7 +176,14 @@ impl UnitChores {
             "" => Some("take off the table".to_owned()),
             // Only its marker was there.
             place if place != FROM_TABLE && self.is_hidden(eyes)[0] => Some("remove".to_owned()),
-            what => Some(format!("remove {what}")),
+            FROM_TABLE => Some(format!("remove {FROM_TABLE}")),
+            what => {
+                let had = self.markers.iter().any(|(_, was, is)| is < was);
+                Some(format!(
+                    "remove {what}{}",
+                    if had { " and markers" } else { "" }
+                ))
+            }
         }
     }
 

@@ -108,7 +108,7 @@ impl CombatRound {
             let banner = if let Some(fate) = self.fate_banner(fate) {
                 say!("||{LOSER} {fate}", loser, fate)
             } else {
-                say!("||{WINNER} WINS", winner = loser.other())
+                say!("||{WINNER} WINS THE ROUND", winner = loser.other())
             };
             (Good, weight, said.then(banner))
         });

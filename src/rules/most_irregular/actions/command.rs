@@ -39,6 +39,7 @@ pub const COMMAND: Action<MostIrregular> = Action {
             exposed: form
                 .flag("exposed")
                 .idle_if(!dash)
+                .asked()
                 .help("the dash comes within 10″ of an enemy formation or 16″ of enemy stragglers")
                 .or(false),
         })

@@ -79,6 +79,10 @@ pub const RALLY: Decision = Decision {
     options: &["none", "yes"],
 };
 
+fn points(n: u16) -> &'static str {
+    if n == 1 { "point" } else { "points" }
+}
+
 impl Volley {
     /// The fields of an officer who may rally the target; in an assault the target of fire is the subject's own side (`own`).
     pub fn officers(battle: &MostIrregular, form: &mut Form, own: bool) -> Officers {
@@ -219,22 +223,16 @@ impl Volley {
         if split {
             on_open = at
                 .sum("hits_in_open", "MI-18")
-                .plus(self.split(effect)[0], || {
-                    say!("for {effect point/points}, {open} to a hit", effect, open)
-                })
+                .plus(effect, points(effect))
+                .over(open, || say!("{open} a hit", open))
+                .at_most(self.arc.in_open.all(), "men in the open")
                 .count(MOST, "hits in the open")?;
         }
         let left = effect.saturating_sub(on_open.saturating_mul(open));
         let hits = at
             .sum("hits", "MI-18")
-            .plus(left / cover, || {
-                say!(
-                    "for {split?the }{left point/points}{split? left}, {cover} to a hit",
-                    split,
-                    left,
-                    cover
-                )
-            })
+            .plus(left, if split { "left" } else { points(left) })
+            .over(cover, || say!("{cover} a hit", cover))
             .count(MOST, if split { "hits in cover" } else { "hits" })?;
         Ok([on_open, hits])
     }

@@ -228,6 +228,13 @@ fn hint(field: &Field) -> String {
         (Some(min), Some(max)) if max < MANY => format!(", {} to {}", quantity(min), quantity(max)),
         _ => String::new(),
     };
+    // How far a weapon reaches is told before a distance is typed.
+    let ends = field.compare.iter().filter_map(serde_json::Value::as_f64);
+    let ends: Vec<String> = ends.filter(|end| *end < MANY).map(quantity).collect();
+    let bands = match field.unit {
+        "inches" if !ends.is_empty() => format!("; bands to {}", ends.join(", ")),
+        _ => String::new(),
+    };
     let words = match field.kind {
         Kind::Words if !field.options.is_empty() => "; Space ticks a word, a letter goes to one",
         Kind::Units => "; a comma adds another",
@@ -238,5 +245,5 @@ fn hint(field: &Field) -> String {
         Kind::Flag => format!("Yes: {}", field.help),
         _ => capital(field.help),
     };
-    format!("{help}{bounds}{words}")
+    format!("{help}{bounds}{bands}{words}")
 }

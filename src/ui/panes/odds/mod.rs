@@ -178,6 +178,16 @@ struct UnitOdds<'d> {
     outcomes: Vec<&'d OddsLine>,
 }
 
+fn alone(who: &str, outcome: &OddsLine) -> String {
+    format!("{who}: {}", outcome.label())
+}
+
+impl UnitOdds<'_> {
+    fn is_chance(&self) -> bool {
+        !self.who.is_empty() && matches!(self.outcomes[..], [OddsLine::Probability(_)])
+    }
+}
+
 impl OddsView<'_> {
     /// A column with its bars.
     fn column(&self, rows: Vec<OddsRow>, cells: usize) -> Lines {
@@ -235,12 +245,14 @@ impl OddsView<'_> {
         let groups = self.groups(&summary.lines[..shown]);
         let all = groups.iter().flat_map(|group| &group.outcomes);
         let wide = widest(all.map(|outcome| outcome.label()));
+        let chances = groups.iter().filter(|group| group.is_chance());
+        let alone = widest(chances.map(|group| alone(&group.who, group.outcomes[0])));
         for (at, group) in groups.iter().enumerate() {
             let first = if at == 0 { summary.first() } else { None };
             lines.extend(self.group(
                 group,
                 first.filter(|first| !first.is_chance()),
-                wide,
+                (wide, alone),
                 rows,
                 cells,
             ));
@@ -291,13 +303,13 @@ impl OddsView<'_> {
         &self,
         group: &UnitOdds,
         barred: Option<&OddsLine>,
-        wide: usize,
+        (wide, chances): (usize, usize),
         rows: usize,
         cells: usize,
     ) -> Vec<OddsRow> {
         let look = self.look;
         if let ([outcome], false) = (group.outcomes.as_slice(), group.who.is_empty()) {
-            let row = self.alone(&group.who, outcome);
+            let row = self.alone(&group.who, outcome, chances);
             if row.line.width() <= cells {
                 let bars = barred.map_or_else(Vec::new, |it| self.bars_of(it, "  ", rows));
                 return std::iter::once(row).chain(bars).collect();
@@ -352,9 +364,9 @@ impl OddsView<'_> {
         .into()
     }
 
-    /// `Rangers: kills 1-3, average 1.9`.
-    fn alone(&self, who: &str, outcome: &OddsLine) -> OddsRow {
-        let label = format!("{who}: {}", outcome.label());
+    /// `Rangers: kills 1-3, average 1.9`; the labels of chances are `wide`, so that their bars stand in one column.
+    fn alone(&self, who: &str, outcome: &OddsLine, wide: usize) -> OddsRow {
+        let label = alone(who, outcome);
         match outcome {
             OddsLine::Distribution(spread) => {
                 let value = format!(" {}", spread.span_text(""));
@@ -364,7 +376,7 @@ impl OddsView<'_> {
                 ])
                 .into()
             }
-            OddsLine::Probability(chance) => self.odds_line(&label, chance, width(&label)),
+            OddsLine::Probability(chance) => self.odds_line(&label, chance, wide),
         }
     }
 

@@ -196,6 +196,11 @@ impl RosterPane<'_> {
             // If rows are short the headings go: numbers and marks tell characters from units.
             entries.retain(|entry| matches!(entry, RosterEntry::Row(_)));
         }
+        if most > usize::from(area.height) {
+            // Who is out of the game gives way to those who are not.
+            let stays = |row: &Row| row.standing != Standing::Gone || row.who == self.subject;
+            entries.retain(|entry| !matches!(entry, RosterEntry::Row(row) if !stays(row)));
+        }
         // Where the rows do not fit anyway, the heading of the units stays above them.
         if most > usize::from(area.height) && area.height >= HEADED {
             let heading = Rect { height: 1, ..area };
@@ -245,7 +250,7 @@ impl RosterPane<'_> {
         if entries.len() * each > from * each + high {
             let left = entries.iter().skip(from + (high - 1) / each);
             let left = left.filter(|it| matches!(it, RosterEntry::Row(_))).count();
-            more(look, left, area, buffer);
+            more(look, (left, from), area, buffer);
         }
         cursor
     }
@@ -377,8 +382,8 @@ impl RosterPane<'_> {
     }
 }
 
-/// Says in the last row how many are left, those in its place included.
-fn more(look: &Look, left: usize, area: Rect, buffer: &mut Buffer) {
+/// Says in the last row how many are left, those in its place included, and how many are above.
+fn more(look: &Look, (left, above): (usize, usize), area: Rect, buffer: &mut Buffer) {
     let row = Rect {
         y: area.bottom() - 1,
         height: 1,
@@ -386,7 +391,11 @@ fn more(look: &Look, left: usize, area: Rect, buffer: &mut Buffer) {
     };
     Clear.render(row, buffer);
     buffer.set_style(row, look.style(Role::Plain));
-    let text = format!(" {} {left} more", look.glyphs.more);
+    let above = match above {
+        0 => String::new(),
+        above => format!(", {above} above"),
+    };
+    let text = format!(" {} {left} more{above}", look.glyphs.more);
     look.lines(vec![Line::from(look.span(Role::Faint, text))], row, buffer);
 }
 
