@@ -472,7 +472,7 @@ pub(super) fn luck_sentences(story: &Story) -> Vec<String> {
 fn luck_row(story: &Story, account: &Account) -> Vec<String> {
     let what = Some(account.what.clone()).filter(|what| !what.is_empty());
     let verdict = match account.verdict() {
-        LuckVerdict::TooFew => "too few".to_owned(),
+        LuckVerdict::TooFew => "too few dice".to_owned(),
         verdict => verdict.words().to_owned(),
     };
     vec![

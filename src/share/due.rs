@@ -121,7 +121,6 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
     let is_own = own.is_some() && it.side == own;
     let step = match it.step.as_str() {
         "" if is_own && !it.is_over => "Orders are given on the laptop.".to_owned(),
-        "" => String::new(),
         step => format!("Next on the laptop: {step}"),
     };
     let left = match it.left.join("; ") {

@@ -347,17 +347,19 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
     state.extend(part.filter(|it| !state.contains(it)));
     state.retain(|text| !text.is_empty());
     let state = state.join(", ");
-    // The board, read from afar, has room for a word.
+    // The board, read from afar, has room for a word: its formation.
     let word = tables[usize::from(!is_unit)].on_page(row);
+    let word = word.map_or("", |it| it.text.as_str());
     let beside = match (row.standing, own) {
-        (Standing::Away, _) => row.note.as_str(),
-        (_, Some(_)) => row.detail.as_str(),
-        (_, None) => word.map_or("", |it| it.text.as_str()),
+        (Standing::Away, _) => row.note.clone(),
+        (_, Some(_)) if row.detail.contains(word) => row.detail.clone(),
+        (_, Some(_)) => format!("{}, {word}", row.detail),
+        (_, None) => word.to_owned(),
     };
     let with = row.with.map(|with| format!("with {}", sight.name(with)));
     let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
     about.push(row.note.clone());
-    about.retain(|text| !text.is_empty() && text != beside);
+    about.retain(|text| !text.is_empty() && *text != beside);
     let is_secret = play.game.battle().is_redacted(row.who, Viewer::Table);
     html! {
         li .(class(row.standing)) .person[!is_unit] .secret[is_secret] {

@@ -403,7 +403,11 @@ fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
     let line = |(names, rest): (Vec<String>, String)| match names.len() {
         0 => rest,
         1 => format!("{}: {rest}", names[0]),
-        _ => format!("{}: {rest} each", names.join(", ")),
+        // What is counted is done by each; what is not is done by all.
+        _ if rest.contains(|c: char| c.is_ascii_digit()) => {
+            format!("{}: {rest} each", names.join(", "))
+        }
+        _ => format!("{}: {rest}", names.join(", ")),
     };
     groups.into_iter().map(line).collect()
 }

@@ -128,11 +128,17 @@ words! {
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
         let unit = form.actor("unit", "the stragglers' unit");
+        // A screen asks for what most do; an order in words may do both without a word.
+        let is_filled_in = form.subject().is_some();
         let manner = form
             .word("manner")
             .help("fire together, fight enemy stragglers hand to hand, or some of each")
             .asked()
-            .or(FireOrFight::Both);
+            .or(if is_filled_in {
+                FireOrFight::Fire
+            } else {
+                FireOrFight::Both
+            });
         let (fires, fights) = (manner != FireOrFight::Fight, manner != FireOrFight::Fire);
         let part = Participants::form(battle, unit, form);
         let there = battle.unit(unit).stragglers;
@@ -155,8 +161,11 @@ impl Skirmish {
             .within(0, 240)
             .help("inches to the target; needed to fire")
             .between()
-            .idle_if(!fires)
-            .optional();
+            .idle_if(!fires);
+        let range = match manner {
+            FireOrFight::Fire => Some(range.required()),
+            _ => range.optional(),
+        };
         form.matters(&["hits", "fatal", "wounded", "started_with"]);
         let cover = form
             .word("cover")
