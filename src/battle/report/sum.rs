@@ -7,7 +7,7 @@ use crate::table::{Invalid, Side};
 /// A step of a figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {
-    /// The operation: `12`, `- 1`, `x 1/2`; empty for a bound or rounding.
+    /// The operation: `12`, `- 1`, `die +1`, `x 1/2`; empty for a bound or rounding.
     pub amount: String,
     /// Its reason: `men`, `disorder`, `halved (cover)`.
     pub what: String,
@@ -71,15 +71,14 @@ impl FigureWords {
         }
     }
 
-    /// `14 or less (attack) on D20 + 2 soft cover = 12 or less on the D20`.
+    /// `14 or less (attack) on D20; die +2 soft cover, so 12 or less on the D20`.
     fn on_die(&self, die: &str, base: usize, what: &str, result: &str) -> String {
         let (first, after) = self.terms.split_at(base);
-        let turned = |term: &Term| match term.amount.split_once(' ') {
-            Some(("+", amount)) => format!(" - {amount} {}", term.what),
-            Some(("-", amount)) => format!(" + {amount} {}", term.what),
-            _ => format!(", {}", term.what),
+        let modifier = |term: &Term| match term.amount.strip_prefix(DIE) {
+            Some(amount) => format!("{amount} {}", term.what),
+            None => term.what.clone(),
         };
-        let modifiers: String = after.iter().map(turned).collect();
+        let modifiers: Vec<String> = after.iter().map(modifier).collect();
         let relation = relation(what);
         let why = match first {
             [alone] => alone.what.clone(),
@@ -98,9 +97,15 @@ impl FigureWords {
             format!(" ({why})")
         };
         let needed = quantity(first.last().map_or(0.0, |term| term.total));
-        format!("{needed} {relation}{why} on {die}{modifiers} = {result}")
+        format!(
+            "{needed} {relation}{why} on {die}; {DIE}{}, so {result}",
+            modifiers.join(", ")
+        )
     }
 }
+
+/// The beginning of a modifier of the die, which has the sign of the rulebook's table: the need changes the other way.
+const DIE: &str = "die ";
 
 /// The `or less` of `or less on the D20`.
 fn relation(what: &str) -> &str {
@@ -156,11 +161,12 @@ impl Sum<'_, '_> {
             let what = what.text();
             let lead = if is_first && sign == "+ " { "" } else { " " };
             let gap = if what.is_empty() { "" } else { " " };
-            let amount = format!(
-                "{}{}",
-                if lead.is_empty() { "" } else { sign },
-                quantity(amount)
-            );
+            let amount = match (words.die, sign) {
+                (Some(_), "+ ") => format!("{DIE}-{}", quantity(amount)),
+                (Some(_), _) => format!("{DIE}+{}", quantity(amount)),
+                _ if lead.is_empty() => quantity(amount),
+                _ => format!("{sign}{}", quantity(amount)),
+            };
             words.text.extend([lead, &amount, gap, &what]);
             words.terms.push(Term {
                 amount,

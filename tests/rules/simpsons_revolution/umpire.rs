@@ -178,7 +178,7 @@ fn sr_19_overrule() {
 fn sr_15_the_arithmetic_is_told() {
     let mut play = at("red", "activate");
     play.act("form", "unit: red/crowd, posture: line", [3]);
-    play.says("3 or more (to form) on D6 - 1 disordered + 1 in column = 3 or more");
+    play.says("3 or more (to form) on D6; die -1 disordered, +1 in column, so 3 or more");
     play.act(
         "charge",
         "unit: red/horse, target: blue/line, uphill: true",
@@ -193,9 +193,15 @@ fn sr_15_the_arithmetic_is_told() {
     let fields = "attackers: [red/horse, red/foot], target: blue/line";
     play.act("combat", fields, [5]);
     let told = play.report();
-    let sum = "3 or more (to stand) on D6 - 1 charged in the open - 1 in melee with dragoons \
-               - 1 another attacker + 1 charged uphill = 5 or more";
+    let sum = "3 or more (to stand) on D6; die -1 charged in the open, -1 in melee with dragoons, \
+               -1 another attacker, +1 charged uphill, so 5 or more";
     assert!(told.contains(sum), "{told}");
+    // Each step has the sign that the sum has.
+    let mut lines = play.outcome().lines.iter();
+    let need = lines.find(|line| line.figure.as_deref() == Some("need"));
+    let terms = &need.expect("the sum").terms;
+    let amounts: Vec<&str> = terms.iter().map(|term| term.amount.as_str()).collect();
+    assert_eq!(amounts, ["3", "die -1", "die -1", "die -1", "die +1"]);
 }
 
 /// Several counters in one go, of a unit, a leader and the turn; only values that can all be so.

@@ -14,12 +14,11 @@ impl Play {
             .iter()
             .find(|line| line.figure.as_deref() == Some(id))
             .unwrap_or_else(|| panic!("no figure {id} in {:#?}", done.lines));
-        line.text
-            .to(Viewer::Umpire)
-            .rsplit("= ")
-            .next()
-            .unwrap_or_default()
-            .to_owned()
+        let text = line.text.to(Viewer::Umpire);
+        let result = text.rsplit("= ").next().unwrap_or_default();
+        // Modifiers of a die are no sum.
+        let result = result.rsplit("so ").next().unwrap_or_default();
+        result.to_owned()
     }
 
     /// Every line of the last report and every instruction, as the umpire reads them.
