@@ -126,12 +126,13 @@ impl Distribution {
         amount == none && self.chances.first().is_some_and(|(at, _)| *at == none)
     }
 
-    /// The label of a row of [`Distribution::rows`]: `none`, `3`, `1 to 2`, or `5+` for an open end.
+    /// The label of a row of [`Distribution::rows`]: `none`, `3`, `1 to 2`, `2 fewer`, or `5+` for an open end.
     #[must_use]
     pub fn label(&self, (from, to, _): &(Amount, Amount, f64)) -> String {
         let last = self.chances.last().map(|(at, _)| at);
         match (from == to, Some(to) == last) {
             (true, _) if self.is_none(*to) => "none".to_owned(),
+            _ if from.value() < 0.0 => self.between(*from, *to),
             (true, _) => from.to_string(),
             (false, true) => format!("{from}+"),
             (false, false) => format!("{from} to {to}"),
@@ -245,8 +246,9 @@ impl OddsSummary {
             // Lines that the ruleset does not mark: counters before events, effects on others before effects on the subject.
             let rank =
                 rank(line.what()).unwrap_or(matters.first.len() + usize::from(line.is_chance()));
-            let of_other_side =
-                Side::from_id(line.who()).is_some() && Side::from_id(line.who()) != side;
+            // Where neither acts alone, red comes first, as everywhere.
+            let other = side.unwrap_or(Side::Red).other();
+            let of_other_side = Side::from_id(line.who()) == Some(other);
             (rank, line.who() == subject, of_other_side)
         };
         // Of several that suffer alike the one that suffers most: the target before its neighbour.

@@ -14,6 +14,9 @@ const MOST_CAME: usize = 3;
 /// The lowest probability of a tail that is shown.
 const HARDLY: f64 = 0.05;
 
+/// Behind what a counter loses.
+const FEWER: &str = " fewer";
+
 /// A result that no roll brings.
 const IMPOSSIBLE: &str = "not possible";
 
@@ -122,8 +125,7 @@ impl OddsLine {
             }
             OddsLine::Distribution(spread) => spread,
         };
-        let fewer = if spread.is_falling() { " fewer" } else { "" };
-        let average = format!("average {}{fewer}", spread.mean_text());
+        let average = format!("average {}", spread.mean_text());
         let mut parts = vec![Text::toned(Tone::Strong, average)];
         let mut tails: Vec<String> = Vec::new();
         if let Some((at, p)) = spread.chances.first()
@@ -181,10 +183,12 @@ impl Probability {
 
 impl Distribution {
     fn outcome_text(&self, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
+        let lost = quantity(-fell.value());
         let tail = if self.is_none(fell) {
             format!("none: {}", percent(self.at_most(fell)))
+        } else if fell.value() < 0.0 && !self.is_falling() {
+            format!("{lost} or more fewer: {}", percent(self.at_most(fell)))
         } else if self.is_falling() {
-            let lost = quantity(-fell.value());
             if fell == Amount::from(0) {
                 format!("unchanged: {}", percent(self.at_least(fell)))
             } else if fell.value() <= self.mean() {
@@ -201,7 +205,7 @@ impl Distribution {
         let gap = if who.is_empty() { "" } else { ": " };
         let what = if self.is_inches() {
             inches(fell.value())
-        } else if fell == Amount::from(0) && !self.is_none(fell) {
+        } else if fell == Amount::from(0) && !self.is_none(fell) && !self.fewer().is_empty() {
             // What may become fewer has not: that is not to have none.
             format!("{} as before", self.label)
         } else if fell == Amount::from(0) {
@@ -212,60 +216,66 @@ impl Distribution {
                 .next()
                 .is_some_and(|it| it.ends_with('s'));
             format!("{} {}", if is_thing { "no" } else { "none" }, self.label)
-        } else if self.is_falling() {
-            format!("{} fewer {}", quantity(-fell.value()), self.label)
+        } else if fell.value() < 0.0 {
+            let label = counted(-fell.value(), &self.label);
+            format!("{lost}{} {label}", self.fewer())
         } else {
             format!("{fell} {}", counted(fell.value(), &self.label))
         };
-        let fewer = if self.is_falling() && fell == Amount::from(0) {
-            " fewer"
-        } else {
-            ""
-        };
-        format!(
-            "{who}{gap}{what} (average {}{fewer}; {tail})",
-            self.mean_text()
-        )
+        let is_said = fell != Amount::from(0);
+        let mean = self.mean_beside(is_said);
+        format!("{who}{gap}{what} (average {mean}; {tail})")
     }
 
     /// The likely amounts and the mean: `1-3, average 1.9`, `13-18″, average 15.5″`. `about` stands before a mean that is an
     /// estimate.
     pub(crate) fn span_text(&self, about: &str) -> String {
         let (low, high) = (self.percentile(0.1), self.percentile(0.9));
-        let unit = self.unit();
         match self.chances.as_slice() {
             [(only, _)] if *only == Amount::from(0) => return IMPOSSIBLE.to_owned(),
-            [(only, _)] => return format!("always {only}{unit}"),
+            [(only, _)] => return format!("always {}", self.between(*only, *only)),
             _ => {}
         }
-        let (least, most) = if self.is_falling() {
-            (0.0 - high.value(), 0.0 - low.value())
-        } else {
-            (low.value(), high.value())
-        };
-        let span = match (least, most) {
-            (least, most) if least.to_bits() == most.to_bits() => quantity(least),
-            (least, most) if least < 0.0 => format!("{} to {}", quantity(least), quantity(most)),
-            (least, most) => format!("{}-{}", quantity(least), quantity(most)),
-        };
+        let span = self.between(low, high);
         let all = [self.chances.first(), self.chances.last()];
         let is_all = all == [low, high].map(|it| self.chances.iter().find(|(at, _)| *at == it));
         let mostly = if is_all { "" } else { "mostly " };
-        let fewer = if self.is_falling() { " fewer" } else { "" };
-        format!(
-            "{mostly}{span}{unit}{fewer}, average {about}{}",
-            self.mean_text()
-        )
+        format!("{mostly}{span}, average {about}{}", self.mean_beside(true))
     }
 
-    /// The mean: `1.9`, `15.5″`; of a counter that only falls, what it loses.
+    /// What lies between two amounts: `1-3`, `13-18″`; below 0 `1-2 fewer`, `1 fewer to 3 more`: nobody counts below 0.
+    pub(super) fn between(&self, low: Amount, high: Amount) -> String {
+        let (unit, fewer) = (self.unit(), self.fewer());
+        let [less, more] = [low, high].map(|it| quantity(it.value().abs()));
+        match (low.value() < 0.0, high.value() > 0.0) {
+            (true, true) => format!("{less}{unit}{fewer} to {more}{unit} more"),
+            (true, false) if low == high => format!("{less}{unit}{fewer}"),
+            (true, false) => format!("{more}-{less}{unit}{fewer}"),
+            (false, _) if low == high => format!("{more}{unit}"),
+            (false, _) => format!("{less}-{more}{unit}"),
+        }
+    }
+
+    /// The mean: `1.9`, `15.5″`; below 0 what is lost.
     fn mean_text(&self) -> String {
-        let mean_of = if self.is_falling() {
-            -self.mean()
-        } else {
-            self.mean()
-        };
-        format!("{}{}", mean(mean_of), self.unit())
+        let average = self.mean();
+        let fewer = if average < 0.0 { self.fewer() } else { "" };
+        format!("{}{}{fewer}", mean(average.abs()), self.unit())
+    }
+
+    /// The mean beside a change: of a counter that only falls, that change may have said that it is fewer.
+    fn mean_beside(&self, is_said: bool) -> String {
+        let mut mean = self.mean_text();
+        if is_said && self.is_falling() {
+            mean.truncate(mean.trim_end_matches(FEWER).len());
+        }
+        mean
+    }
+
+    /// The word behind what is lost, if the label does not say so.
+    fn fewer(&self) -> &'static str {
+        let is_said = self.label.ends_with(" lost");
+        if is_said { "" } else { FEWER }
     }
 
     /// True for a counter that may fall and never rises.

@@ -164,7 +164,7 @@ fn the_deck_tells_how_likely_each_card_is() {
         desk.keys("d");
         desk.think();
         desk.must_see("One of 9 cards");
-        desk.must_see("Settlers 22%   Redcoats 22%");
+        desk.must_see("Redcoats 22%   Settlers 22%");
         desk.must_see("a Pause next 22%");
         desk.must_see("a Bonus card next 33%");
         desk.must_see("  1 Colonel Hale     11%");

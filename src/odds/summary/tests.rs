@@ -258,6 +258,18 @@ fn an_outcome_is_named_as_players_say_it() {
             0,
             "stragglers as before (average 1.0 fewer; unchanged: 25%)",
         ),
+        (
+            "wounds lost",
+            &[(-2, 0.25), (-1, 0.5), (0, 0.25)],
+            -1,
+            "1 wound lost (average 1.0; 1 or more: 75%)",
+        ),
+        (
+            "down",
+            &[(-1, 0.25), (0, 0.25), (1, 0.5)],
+            -1,
+            "1 fewer down (average 0.2; 1 or more fewer: 25%)",
+        ),
     ] {
         assert_eq!(of(label, chances, fell).as_deref(), Some(said));
     }
@@ -298,4 +310,33 @@ fn an_echo_gives_way_to_no_lesser_event() {
     assert_eq!(shown(&lost), ["red/u loses", "red/u draws"]);
     let open = [("red/u.wins", 0.4), ("red/u.loses", 0.6)];
     assert_eq!(shown(&open), ["red/u wins"]);
+}
+
+/// Nobody counts below 0.
+#[test]
+fn a_counter_that_falls_is_told_in_words() {
+    let span = |label: &str, chances: &[(i32, f64)]| {
+        let spread = Distribution {
+            who: String::new(),
+            what: label.to_owned(),
+            label: label.to_owned(),
+            chances: chances.iter().map(|(at, p)| ((*at).into(), *p)).collect(),
+        };
+        spread.span_text("")
+    };
+    for (label, chances, said) in [
+        (
+            "wounds lost",
+            &[(-1, 0.7), (0, 0.3)][..],
+            "0-1, average 0.7",
+        ),
+        ("points", &[(-2, 0.5), (-1, 0.5)], "1-2 fewer, average 1.5"),
+        (
+            "down",
+            &[(-1, 0.5), (3, 0.5)],
+            "1 fewer to 3 more, average 1.0",
+        ),
+    ] {
+        assert_eq!(span(label, chances), said);
+    }
 }

@@ -79,6 +79,7 @@ const INFO: Info = Info {
         ("flees", "runs off"),
         ("shaken", "leader lost or at half"),
         ("wounded", "only wounded"),
+        ("wounds_left", "wounds lost"),
     ],
     echoes: &["aim", "loaded", "attacks_met"],
     amended: &[
