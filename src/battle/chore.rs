@@ -2,6 +2,7 @@
 //! chores.
 
 use super::{Say, ViewerText};
+use crate::table::Who;
 use serde::{Deserialize, Serialize};
 
 /// The words for what leaves the table as it came, rather than lost.
@@ -113,6 +114,40 @@ impl Chore {
             // Who was not told of it is not told how to take it back.
             Chore::Both(there, back) => Chore::Both(back.only_where(there), there.clone()),
             Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.reversed())),
+        }
+    }
+
+    /// Leaves only what differs of two results of one action: who moves alike stays, who moves another distance is told the
+    /// difference.
+    pub(crate) fn settle(undone: &mut Vec<(Who, Chore)>, again: &mut Vec<(Who, Chore)>) {
+        let moves = |all: &[(Who, Chore)]| -> Vec<(Who, Chore)> {
+            let is_told = |chore: &Chore| chore.is_move() || matches!(chore, Chore::Part(..));
+            all.iter().filter(|it| is_told(&it.1)).cloned().collect()
+        };
+        let (was, is) = (moves(undone), moves(again));
+        // A person who moves with a unit goes where that goes now.
+        let is_person = |who: &Who| matches!(who, Who::Character(_));
+        let stays = |it: &(Who, Chore)| {
+            let own = |all: &[(Who, Chore)]| -> Vec<Chore> {
+                let own = all.iter().filter(|other| other.0 == it.0);
+                own.map(|(_, chore)| chore.clone()).collect()
+            };
+            was.contains(it) && own(&was) == own(&is) && (was == is || !is_person(&it.0))
+        };
+        undone.retain(|it| !stays(it));
+        again.retain(|it| !stays(it));
+        for (who, chore) in &was {
+            let own = |all: &[(Who, Chore)]| all.iter().filter(|it| it.0 == *who).count();
+            let Some((_, now)) = is.iter().find(|it| it.0 == *who) else {
+                continue;
+            };
+            if let (Chore::Move(was), Chore::Move(is), 1, 1) = (chore, now, own(&was), own(&is))
+                && let Some(text) = is.instead_of(was)
+            {
+                undone.retain(|it| (it.0, &it.1) != (*who, chore));
+                let told = again.iter_mut().filter(|it| (it.0, &it.1) == (*who, now));
+                told.for_each(|it| it.1 = Chore::Move(text.clone()));
+            }
         }
     }
 

@@ -48,6 +48,14 @@ impl ViewerText {
         })
     }
 
+    /// This text with the distance that `other` has in its place: `move back 9″ instead of 8″`; none if more differs.
+    pub(super) fn instead_of(&self, other: &ViewerText) -> Option<ViewerText> {
+        let both = |viewer: Viewer| instead(self.to(viewer), other.to(viewer));
+        let is_clear = Viewer::ALL.iter().all(|viewer| both(*viewer).is_some());
+        let secrets = self.others.iter().any(Option::is_some);
+        is_clear.then(|| ViewerText::new(secrets, |viewer| both(viewer).unwrap_or_default()))
+    }
+
     /// The text for `viewer`.
     #[must_use]
     pub fn to(&self, viewer: Viewer) -> &str {
@@ -60,6 +68,26 @@ impl ViewerText {
             .and_then(|i| self.others[i].as_deref())
             .unwrap_or(&self.table)
     }
+}
+
+/// A text with the one distance in which the other differs; the same text if it does not.
+fn instead(is: &str, was: &str) -> Option<String> {
+    let [words, others] = [is, was].map(|text| text.split(' ').collect::<Vec<_>>());
+    let mut differ = (0..words.len()).filter(|at| words.get(*at) != others.get(*at));
+    let (first, more) = (differ.next(), differ.next());
+    let at = match (first, more) {
+        _ if words.len() != others.len() => return None,
+        (None, _) => return Some(is.to_owned()),
+        (Some(at), None) => at,
+        (Some(_), Some(_)) => return None,
+    };
+    let distance = others[at].split_inclusive('″').next()?;
+    distance.ends_with('″').then(|| {
+        let (before, after) = (words[..=at].join(" "), &words[at + 1..]);
+        let (before, comma) = before.split_at(before.trim_end_matches(',').len());
+        let told = format!("{before} instead of {distance}{comma}");
+        [&[told.as_str()], after].concat().join(" ")
+    })
 }
 
 /// The form in files: a plain text when it is the same for every viewer.

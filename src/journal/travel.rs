@@ -141,14 +141,27 @@ impl Game {
         let HistoryRoute { mut up, down } = way;
         up.reverse();
         let is_near = up.len() + down.len() <= MOST_RETOLD;
-        let chores = |list: Vec<u64>| is_near.then(|| self.chores(&list)).flatten();
-        if let [Some(undone), Some(again)] = [up, down].map(chores) {
+        let chores = |list: &Vec<u64>| is_near.then(|| self.chores(list)).flatten();
+        if let [Some(mut undone), Some(mut again)] = [&up, &down].map(chores) {
+            if let ([was], [is]) = (&up[..], &down[..])
+                && self.is_one_action([*was, *is])
+            {
+                Chore::settle(&mut undone, &mut again);
+            }
             return from.retold(to, &undone, &again);
         }
         // Too many, or an older version did not keep them.
         let places = ViewerText::plain("All units: move to where they stood then");
         let counted = from.instructions(to).into_iter();
         counted.chain([places]).collect()
+    }
+
+    /// Returns whether these are results of one action: one was changed into the other.
+    fn is_one_action(&self, both: [u64; 2]) -> bool {
+        let replaced = |seq: &u64| self.index.history.replaced(*seq);
+        let first = |seq| std::iter::successors(Some(seq), replaced).last();
+        let [one, other] = both.map(first);
+        one == other
     }
 
     /// Instructions for a table as after record `laid`, to become as after record `seq`.

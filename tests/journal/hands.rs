@@ -176,3 +176,35 @@ fn chores_that_do_not_follow_are_caught() {
     let found = verified(&path).differences;
     assert!(found[0].to_string().contains("what hands do"), "{found:?}");
 }
+
+/// A die changed after its move was laid out: nobody walks back first, and who moves alike stays.
+#[test]
+fn a_move_of_another_length_is_told_as_one() {
+    let shelf = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    };
+    let setup = shelf.load(Path::new("stony-ford")).expect("the sample");
+    let mut game = Game::start(&setup.document, 7, &Keep::Nowhere).expect("a game");
+    act(
+        &mut game,
+        &entry("initiative", json!({})),
+        &dice(&[6, 1]),
+        TABLE,
+    );
+    let unit = game.battle().directory().units[0].id.clone();
+    let (name, march) = (
+        game.battle().directory().units[0].name.clone(),
+        entry("move", json!({ "unit": unit })),
+    );
+    act(&mut game, &march, &dice(&[3]), TABLE);
+    let on_table = game.latest().expect("a move");
+    let mut change = |face: u8| match game.change_die(0, 0, face) {
+        Step::Done(again) => game.relaid(on_table, again.seq).expect("two records"),
+        other => panic!("{other:?}"),
+    };
+    let told = read(&change(4)).join("; ");
+    let before = format!("{name}: move up to 10″ instead of 9″");
+    assert_eq!(told, before);
+    assert!(change(3).is_empty());
+}

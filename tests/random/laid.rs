@@ -361,8 +361,44 @@ impl Played<'_> {
         let parent = self.parents[&from];
         self.parents.insert(again.seq, parent);
         self.done(&again, parent, "overruled");
+        self.stay(&record, &again);
         let lines = self.game.relaid(from, again.seq).expect("two records");
         self.moved(&lines, from, "laid out again");
+    }
+
+    /// Who moves alike in both results of one action stands where it stood after the first.
+    fn stay(&mut self, first: &Record, again: &Record) {
+        let battle = self.game.battle().copy();
+        let directory = battle.directory();
+        let moves = |record: &Record, who: Who| -> Vec<Chore> {
+            // Those of the subject have no id.
+            let id = |it: &str| directory.whose(if it.is_empty() { &record.subject } else { it });
+            let own = record.chores.iter();
+            let own = own.filter(|(it, _)| id(it) == Some(who));
+            let is_move = |it: &&Chore| {
+                use Chore::{Engage, Move, On, Part, Party};
+                matches!(it, Move(_) | Engage(_) | On(_) | Part(..) | Party(..))
+            };
+            own.map(|(_, it)| it).filter(is_move).cloned().collect()
+        };
+        let were = self.models[&first.seq].clone();
+        let are = self.models.get_mut(&again.seq).expect("a table");
+        for (was, is) in were.iter().zip(are) {
+            let mut people = Vec::new();
+            for (who, laid) in is.iter_mut() {
+                let own = moves(again, *who);
+                if !own.is_empty() && own == moves(first, *who) {
+                    let was = &was[who];
+                    (laid.place, laid.loose) = (was.place, was.loose);
+                    laid.parts.clone_from(&was.parts);
+                    people.extend(laid.with.map(|unit| (*who, unit)));
+                }
+            }
+            for (who, unit) in people {
+                let place = is[&unit].place;
+                is.get_mut(&who).expect("everybody").place = place;
+            }
+        }
     }
 
     /// Does what comes next, anything that is allowed to anybody, or what the umpire likes.
