@@ -264,10 +264,10 @@ fn faces_known_tells_left_from_undone() {
     // The form is still there.
     desk.keys("\n  ");
     // Of the two dice only the first had been seen.
-    desk.must_say("SEEN BEFORE: 1 of 2 dice (to hit 3) was rolled, then the action was left");
+    desk.must_say("then the action was left: it stays as it fell");
     desk.keys("u");
     desk.keys("1f\n  ");
-    desk.must_say("SEEN BEFORE: these dice were rolled, then undone");
+    desk.must_say("these dice were rolled, then undone: they stay as they fell");
 }
 
 /// What a critical hit takes off the wound roll stands in the prompt, and the sum in the result.

@@ -80,8 +80,8 @@ impl ResultPane {
         }
         let how = match (record.replaces.is_some(), seen.left) {
             (true, _) => "on the table before the change",
-            (false, true) => "rolled, then the action was left: they stay as they fell",
-            (false, false) => "rolled, then undone: they stay as they fell",
+            (false, true) => "rolled, then the action was left",
+            (false, false) => "rolled, then undone",
         };
         let all: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
         let known: usize = seen.dice.iter().map(|(_, dice)| dice.len()).sum();
@@ -103,6 +103,11 @@ impl ResultPane {
                 format!("{known} of {all} dice ({}) {be}", faces.join("; "))
             }
         };
-        Some(format!("SEEN BEFORE: {what} {how}"))
+        let stays = match known {
+            _ if record.replaces.is_some() => "",
+            1 => ": it stays as it fell",
+            _ => ": they stay as they fell",
+        };
+        Some(format!("SEEN BEFORE: {what} {how}{stays}"))
     }
 }
