@@ -201,6 +201,7 @@ fn described<R: Rules>(battle: &R, action: Action<R>, who: Who, redacted: &R) ->
         ..
     } = action;
     let matters = form.what_matters();
+    let label = form.label().unwrap_or(label);
     let mut fields = form.finish().0;
     suit(battle, &mut fields);
     Offer {

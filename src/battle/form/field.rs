@@ -116,6 +116,8 @@ pub struct Field {
     pub asked: bool,
     /// Depends on where attacker and target stand (range, cover), so its value is kept until one of them moves.
     pub between: bool,
+    /// Mostly stays as it was for the same unit, such as a leader near, so its value is that of last time.
+    pub(crate) lasting: bool,
     /// Points spent before the first die; screens ask for them with the dice.
     pub(crate) before_dice: bool,
     /// Its question about terrain, if it has one.
@@ -193,6 +195,7 @@ impl Field {
             compare: Vec::new(),
             asked: false,
             between: false,
+            lasting: false,
             before_dice: false,
             terrain: None,
             places: Vec::new(),

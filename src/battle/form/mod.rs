@@ -40,6 +40,8 @@ pub struct Form<'a> {
     subject: Option<Who>,
     /// The unit or character that acts, from [`Form::acts`].
     actor: Option<Who>,
+    /// The action's name for people now, from [`Form::called`].
+    label: Option<&'static str>,
     path: Path,
     fields: Vec<Field>,
     wrong: Vec<Wrong>,
@@ -59,6 +61,7 @@ impl<'a> Form<'a> {
             directory,
             subject,
             actor: None,
+            label: None,
             path: Vec::new(),
             fields: Vec::with_capacity(8),
             wrong: Vec::new(),
@@ -108,6 +111,15 @@ impl<'a> Form<'a> {
     /// Names the unit, character or side that acts. Without a name the table does.
     pub fn acts(&mut self, who: impl Into<Who>) {
         self.actor = Some(who.into());
+    }
+
+    /// Names the action by what it does now, where one action does several things.
+    pub(crate) fn called(&mut self, label: &'static str) {
+        self.label = Some(label);
+    }
+
+    pub(crate) fn label(&self) -> Option<&'static str> {
+        self.label
     }
 
     pub(crate) fn who_acts(&self) -> Option<Who> {

@@ -116,6 +116,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// Keeps the value for the next time of the same unit.
+    pub(crate) fn lasting(mut self) -> Self {
+        self.field.lasting = true;
+        self
+    }
+
     /// Offers the named terrain of the scenario as answers, each with the cover that it gives.
     pub(crate) fn cover(mut self) -> Self {
         self.field.terrain = Some(TerrainQuestion::Cover);

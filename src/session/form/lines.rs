@@ -3,7 +3,7 @@
 use super::line::BEFORE;
 use super::*;
 
-/// The values entered last time in required and measured fields, by path.
+/// The values entered last time in required, measured and lasting fields, by path.
 pub type Remembered = BTreeMap<String, Value>;
 
 /// Splits the fields into fixed values and fields to ask for. The field that names the subject is fixed. A list stays
@@ -147,6 +147,17 @@ pub(super) fn rebuild(lines: &mut Vec<FormLine>, at: usize, choices: &[Candidate
             .collect();
         if let Some(heading) = kept.first_mut() {
             heading.label.clone_from(&name);
+            let field = |line: &FormLine| inner.iter().find(|it| it.name == line.field.name);
+            kept.retain(|line| line.touched || !field(line).is_some_and(is_idle));
+            let missing = |it: &&Field| kept.iter().all(|line| line.field.name != it.name);
+            let missing: Vec<Field> = inner.iter().filter(missing).cloned().collect();
+            kept.extend(build(
+                &missing,
+                &path,
+                depth + 2,
+                choices,
+                &Remembered::new(),
+            ));
         }
         if kept.is_empty() {
             fresh.extend(unit_lines(
@@ -345,7 +356,7 @@ fn is_begun(lines: &[FormLine], path: &[String]) -> bool {
     })
 }
 
-/// Remembers required and measured values. Fields with units suggested by the battle are left out, because other units
+/// Remembers required, measured and lasting values. Fields with units suggested by the battle are left out, because other units
 /// are suggested next time.
 pub(super) fn remember(lines: &[FormLine], into: &mut Remembered) {
     let lasts = |line: &&FormLine| {
@@ -355,7 +366,8 @@ pub(super) fn remember(lines: &[FormLine], into: &mut Remembered) {
     };
     for line in lines
         .iter()
-        .filter(|line| (line.field.required || line.is_measure()) && line.path.len() == 1)
+        .filter(|line| line.field.required || line.is_measure() || line.field.lasting)
+        .filter(|line| line.path.len() == 1)
         .filter(lasts)
     {
         let is_kept = !line.is_free() && line.field.kind != Kind::Group;

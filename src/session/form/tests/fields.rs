@@ -31,6 +31,23 @@ fn a_target_that_no_longer_fits_is_forgotten() {
     assert_eq!(again(&["blue/u3"]), Some(Value::from("blue/u3")));
 }
 
+/// A leader who was near the figure probably still is.
+#[test]
+fn a_lasting_answer_is_filled_in_next_time() {
+    let near = Field {
+        lasting: true,
+        default: false.into(),
+        ..field("leader", Kind::Flag, false)
+    };
+    let mut first = form(vec![near, field("unit", Kind::Unit, true)]);
+    first.lines[0].set(&true.into(), &[]);
+    let mut remembered = Remembered::new();
+    first.remember(&mut remembered);
+    let again = FormPane::new(first.offer.clone(), choices(), &remembered);
+    assert_eq!(again.lines[0].value(), Some(true.into()));
+    assert_eq!(again.lines[0].why, "as before");
+}
+
 /// An error in a group leads to its first field, where keys have an effect.
 #[test]
 fn a_fault_leads_to_a_field_and_no_heading() {
