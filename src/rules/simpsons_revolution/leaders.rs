@@ -111,7 +111,7 @@ impl At<'_, '_, '_> {
         });
         if is_last {
             self.further("SR-22", side, |_| {
-                let none = say!("{side} have no leaders left||NO LEADERS", side);
+                let none = say!("{side} have no leaders left||{SIDE}: NO LEADERS", side);
                 (Grave, Weight::Grave, none)
             });
         }

@@ -78,10 +78,18 @@ impl At<'_, '_, '_> {
             (Arm::Artillery, _) => "a limbered gun",
             (Arm::Infantry, _) => "a column",
         };
+        // The rulebook gives only the rate of infantry and guns that are deployed.
+        let set = self.entry(unit).arm == Arm::Dragoons || !posture.is_deployed();
         let inches = match self.rate(unit) {
             Some(rate) => Some(
                 self.sum("inches", "SR-12")
-                    .plus(rate, posture.phrase())
+                    .plus(rate, || {
+                        say!(
+                            "{how}{set?, set by this battle}",
+                            how = posture.phrase(),
+                            set
+                        )
+                    })
                     .times_if(slower, GOING_BACK, "two thirds straight back")
                     .finish(99.0, "inches")?,
             ),
@@ -112,7 +120,9 @@ impl At<'_, '_, '_> {
         self.fact("moved", leader, leader, 1);
         let inches = match self.roster.movement.leader {
             Some(rate) => {
-                let sum = self.sum("inches", "SR-12").plus(rate, "leader");
+                let sum = self
+                    .sum("inches", "SR-12")
+                    .plus(rate, "leader, set by this battle");
                 Some(sum.finish(99.0, "inches")?)
             }
             None => None,

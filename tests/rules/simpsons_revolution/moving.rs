@@ -11,7 +11,7 @@ fn sr_11_how_to_move_is_shown() {
     play.says("pivot on a flank");
     let help = play.offer("red/guard", "move").expect("offered").help;
     assert!(
-        help.contains("two thirds") && help.contains("column freely"),
+        help.contains("two thirds") && help.contains("columns freely"),
         "{help}"
     );
 }

@@ -87,15 +87,19 @@ impl Attach {
         match (was, self.unit) {
             (Some(was), Some(is)) if was != is => {
                 say!(
-                    "{leader} leaves {was} for {is}||JOINS",
+                    "{leader} leaves {was} for {is}||{LEADER} JOINS",
                     self.leader,
                     was,
                     is
                 )
             }
-            (_, Some(_)) => self.joins_or_stays().then(say!("||JOINS")),
-            (Some(was), None) => say!("{leader} leaves {was}||LEAVES", self.leader, was),
-            (None, None) => self.joins_or_stays().then(say!("||ALONE")),
+            (_, Some(_)) => self
+                .joins_or_stays()
+                .then(say!("||{LEADER} JOINS", self.leader)),
+            (Some(was), None) => say!("{leader} leaves {was}||{LEADER} LEAVES", self.leader, was),
+            (None, None) => self
+                .joins_or_stays()
+                .then(say!("||{LEADER} ALONE", self.leader)),
         }
     }
 }

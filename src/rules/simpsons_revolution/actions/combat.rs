@@ -86,11 +86,15 @@ const TO_STAND: &str = "to stand";
 impl ResolveCombat {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
         let is_filled_in = form.subject().is_some();
+        let step = battle.turn.step.kind();
+        if step.is_some_and(|step| step != CombatKind::Melee) {
+            form.called("Fire");
+        }
         let kind = form
             .word("kind")
             .help("the kind of combat; default: the step's")
-            .idle_if(is_filled_in && battle.turn.step.kind().is_some());
-        let kind = match battle.turn.step.kind() {
+            .idle_if(is_filled_in && step.is_some());
+        let kind = match step {
             Some(now) => kind.or_now(now),
             None => kind.required(),
         };
@@ -132,7 +136,6 @@ impl ResolveCombat {
             .between()
             .idle_if(kind == CombatKind::Melee);
         // A screen asks for it in a fire step. A request may leave it out, for 0.
-        let step = battle.turn.step.kind();
         let is_asked = is_filled_in && step.is_some_and(|step| step != CombatKind::Melee);
         let range = if is_asked {
             range.required()

@@ -183,7 +183,8 @@ impl FormWords {
             Posture::Limbered => "LIMBERED",
             Posture::Unlimbered => "UNLIMBERED",
         };
-        self.head().then(say!("|{rest}|{banner}", rest, banner))
+        self.head()
+            .then(say!("|{rest}|{UNIT} {banner}", rest, self.unit, banner))
     }
 
     fn not_formed(self) -> Say {
@@ -193,7 +194,7 @@ impl FormWords {
             _ => say!("form {into}", self.into),
         };
         say!(
-            "{unit fails/fail} to {what}| and {unit:does/do} not move|NOT FORMED",
+            "{unit fails/fail} to {what}| and {unit:does/do} not move|{UNIT} NOT FORMED",
             self.unit,
             what
         )

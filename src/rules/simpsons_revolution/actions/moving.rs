@@ -7,7 +7,7 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
     id: "move",
     label: "Move",
     key: 'v',
-    help: "Move a column freely; a line ahead after a pivot, to a flank, or straight back at two thirds.",
+    help: "Move up to the rate: columns freely, lines ahead after a pivot, to a flank, or back at two thirds.",
     clauses: &["SR-11", "SR-12", "SR-13", "SR-14", "SR-17", "SR-06"],
     subjects: &[For::Unit, For::Character],
     offered: |battle, who| match who {

@@ -80,18 +80,18 @@ fn step(battle: &SimpsonsRevolution, side: Side) -> Say {
         TurnStep::Rallies | TurnStep::Activate => say!("{side} activate||{SIDE} ACTIVATES", side),
         TurnStep::Artillery => {
             say!(
-                "{side}: artillery|, {ready gun/guns} can fire|ARTILLERY",
+                "{side}: artillery|, {ready gun/guns} can fire|{SIDE}: ARTILLERY",
                 side,
                 ready
             )
         }
         TurnStep::Rifle => say!(
-            "{side}: rifles|, {ready unit/units} can fire|RIFLES",
+            "{side}: rifles|, {ready unit/units} can fire|{SIDE}: RIFLES",
             side,
             ready
         ),
         TurnStep::Musket => say!(
-            "{side}: muskets|, {ready unit/units} can fire|MUSKETS",
+            "{side}: muskets|, {ready unit/units} can fire|{SIDE}: MUSKETS",
             side,
             ready
         ),
@@ -100,7 +100,7 @@ fn step(battle: &SimpsonsRevolution, side: Side) -> Say {
             let mut melees = battle.melees();
             melees.retain(|it| it[side.index()].iter().any(fights));
             say!(
-                "{side}: melee|, {open} to fight|MELEE",
+                "{side}: {open melee/melees} to fight||{SIDE}: MELEE",
                 side,
                 open = melees.len()
             )

@@ -35,7 +35,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
         let withdraws = |it: &SimpsonsRevolution| {
             let from = &it.unit(unit).in_melee_with;
             say!(
-                "{unit withdraws/withdraw} from {from}||WITHDRAWS",
+                "{unit withdraws/withdraw} from {from}||{UNIT WITHDRAWS/WITHDRAW}",
                 unit,
                 from
             )
@@ -70,7 +70,7 @@ impl Withdraw {
     fn stays(&self, at: &mut At, toss: Toss, what: &'static str) {
         at.tossed("SR-15", self.unit, toss, |_| {
             say!(
-                "{unit fails/fail} to {what}| and {unit:stays/stay} in the melee|STILL ENGAGED",
+                "{unit fails/fail} to {what}| and {unit:stays/stay} in the melee|{UNIT} STILL ENGAGED",
                 self.unit,
                 what
             )

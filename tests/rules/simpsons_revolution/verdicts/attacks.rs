@@ -8,9 +8,9 @@ fn sr_07_the_steps_have_verdicts() {
     let mut play = mill();
     for verdict in [
         "The King's column activate | RED ACTIVATES | plain | red",
-        "The King's column: artillery, 1 gun can fire | ARTILLERY | plain | red",
-        "The King's column: rifles, 1 unit can fire | RIFLES | plain | red",
-        "The King's column: muskets, 2 units can fire | MUSKETS | plain | red",
+        "The King's column: artillery, 1 gun can fire | RED: ARTILLERY | plain | red",
+        "The King's column: rifles, 1 unit can fire | RED: RIFLES | plain | red",
+        "The King's column: muskets, 2 units can fire | RED: MUSKETS | plain | red",
         "The King's column: no melee to fight, skipped |  | plain | red",
         "The County line activate | BLUE ACTIVATES | plain | blue",
     ] {
@@ -28,7 +28,7 @@ fn sr_07_the_steps_have_verdicts() {
     says(&mut play, "next", "", [], text);
     let mut play = mill_at("red", "musket");
     play.set("red/marines", "in_melee_with: [blue/second]");
-    let text = "The King's column: melee, 1 to fight | MELEE | plain | red";
+    let text = "The King's column: 1 melee to fight | RED: MELEE | plain | red";
     says(&mut play, "next", "", [], text);
 }
 
@@ -189,7 +189,7 @@ fn sr_22_a_leader_has_verdicts() {
     let mut play = mill_at("red", "musket");
     play.set("blue/crane", "alive: false");
     play.act("combat", attack, dice(&[2, 1]).answers(&["yes"]));
-    let none = "The County line have no leaders left | NO LEADERS | grave | blue";
+    let none = "The County line have no leaders left | BLUE: NO LEADERS | grave | blue";
     assert_eq!(play.events(), [lost, none]);
     assert_eq!(play.banner(), none);
 }

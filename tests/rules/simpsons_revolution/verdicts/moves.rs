@@ -54,24 +54,28 @@ fn sr_15_moves_have_verdicts() {
     let text = "Fusiliers fail to cross the obstacle and do not move \
                 (rolled 2, needed 3+) | NO MOVE | bad | red";
     activation("move", over, &[2], text);
-    let text = "Grenadiers form reinforced line (rolled 2) | IN LINE | good | red";
+    let text = "Grenadiers form reinforced line (rolled 2) | GRENADIERS IN LINE | good | red";
     let play = activation("form", "unit: red/grenadiers, posture: line", &[2], text);
     let line = "Grenadiers: put in reinforced line, 2 stands forward, 1 back";
     assert_eq!(play.table(), [line]);
     let column = "unit: red/fusiliers, posture: column, moves: true";
-    let text =
-        "Fusiliers form column and move up to 12″ (rolled 4, needed 3+) | IN COLUMN | good | red";
+    let text = "Fusiliers form column and move up to 12″ (rolled 4, needed 3+) | FUSILIERS IN COLUMN | good | red";
     let play = activation("form", column, &[4], text);
     let moved = "Fusiliers: put in close-order column, move up to 12″";
     assert_eq!(play.table(), [moved]);
+    // The rulebook gives no such rate.
+    let mut lines = play.outcome().lines.iter();
+    let inches = lines.find(|line| line.figure.as_deref() == Some("inches"));
+    let term = &inches.expect("the rate").terms[0];
+    assert_eq!(term.what, "in column, set by this battle");
     let text = "Fusiliers fail to form column and do not move \
-                (rolled 1, needed 3+) | NOT FORMED | bad | red";
+                (rolled 1, needed 3+) | FUSILIERS NOT FORMED | bad | red";
     activation("form", column, &[1], text);
     let over = &format!("{column}, crosses_obstacle: true");
     let text = "Fusiliers form column but do not cross the obstacle \
-                (rolled 2, needed 3+) | IN COLUMN | bad | red";
+                (rolled 2, needed 3+) | FUSILIERS IN COLUMN | bad | red";
     activation("form", over, &[5, 2], text);
-    let text = "Six-pounder limbers up (rolled 3, needed 3+) | LIMBERED | good | red";
+    let text = "Six-pounder limbers up (rolled 3, needed 3+) | SIX-POUNDER LIMBERED | good | red";
     let limber = "unit: red/six-pounder, posture: limbered";
     let play = activation("form", limber, &[3], text);
     let trail = "Six-pounder: limber up, trail in the direction of travel";
@@ -108,13 +112,14 @@ fn sr_15_charges_have_verdicts() {
 fn sr_24_leaving_has_verdicts() {
     let mut play = mill_at("red", "activate");
     play.set("red/marines", "in_melee_with: [blue/second]");
-    let text = "Marines withdraw from Second County (rolled 3, needed 3+) | WITHDRAWS | good | red";
+    let text =
+        "Marines withdraw from Second County (rolled 3, needed 3+) | MARINES WITHDRAW | good | red";
     says(&mut play, "withdraw", "unit: red/marines", [3], text);
     let over = "The melee between Marines and Second County is over |  | plain | -";
     assert_eq!(play.events(), [over]);
     play.set("red/fusiliers", "in_melee_with: [blue/second]");
     let text = "Fusiliers fail to withdraw and stay in the melee \
-                (rolled 2, needed 3+) | STILL ENGAGED | bad | red";
+                (rolled 2, needed 3+) | FUSILIERS STILL ENGAGED | bad | red";
     says(&mut play, "withdraw", "unit: red/fusiliers", [2], text);
     play.set("red/six-pounder", "crew_back: true");
     let text = "Crew of Six-pounder returns; no fire this turn \
@@ -123,17 +128,17 @@ fn sr_24_leaving_has_verdicts() {
     for (unit, verdict, told) in [
         (
             "red/marines",
-            "Major Voss joins Marines | JOINS | plain | red",
+            "Major Voss joins Marines | MAJOR VOSS JOINS | plain | red",
             "Major Voss: place with Marines",
         ),
         (
             "red/fusiliers",
-            "Major Voss leaves Marines for Fusiliers | JOINS | plain | red",
+            "Major Voss leaves Marines for Fusiliers | MAJOR VOSS JOINS | plain | red",
             "Major Voss: place with Fusiliers",
         ),
         (
             "null",
-            "Major Voss leaves Fusiliers | LEAVES | plain | red",
+            "Major Voss leaves Fusiliers | MAJOR VOSS LEAVES | plain | red",
             "Major Voss: place beside Fusiliers, alone",
         ),
     ] {

@@ -63,6 +63,24 @@ fn sr_19_dice_have_prompts() {
     let melee = "attackers: [red/dragoons], target: blue/second";
     let open = "Light Dragoons charge Second County in the open";
     assert_eq!(play.prompt("combat", melee, ""), open);
+    // Only those who charged are said to.
+    play.set("red/marines", "in_melee_with: [blue/second]");
+    let melee = "attackers: [red/marines, red/dragoons], target: blue/second";
+    let both =
+        "Marines and Light Dragoons attack Second County in the open, charged by Light Dragoons";
+    assert_eq!(play.prompt("combat", melee, ""), both);
+}
+
+/// The action is called by what it does in the step.
+#[test]
+fn sr_18_units_fire_or_attack() {
+    let called = |step: &str, set: &str| {
+        let mut play = mill_at("red", step);
+        play.set("red/marines", set);
+        play.offer("red/marines", "combat").expect("offered").label
+    };
+    assert_eq!(called("musket", "moved: false"), "Fire");
+    assert_eq!(called("melee", "in_melee_with: [blue/second]"), "Attack");
 }
 
 /// The question after a failure: the die, what it needed, and what each answer leads to.

@@ -68,18 +68,27 @@ impl ResolveCombat {
             .then(say!("|[, {range}]: ", range = self.range()))
     }
 
-    /// The prompt: `Fusiliers fire at Second County, 10″, in cover`, `Light Dragoons charge Second County in the open`.
+    /// The prompt: `Fusiliers fire at Second County, 10″, in cover`, `Fusiliers and Light Dragoons attack Second County in
+    /// the open, charged by Light Dragoons`.
     pub fn why(&self, battle: &SimpsonsRevolution) -> Say {
         let (attackers, target, cover) = (&self.attackers, self.target, self.cover);
         let charges = |unit: &Unit| battle.charge_at(*unit, target).is_some();
-        if self.kind == CombatKind::Melee && attackers.iter().any(charges) {
+        let charging: Vec<Unit> = attackers.iter().copied().filter(charges).collect();
+        if self.kind == CombatKind::Melee && !charging.is_empty() {
             let place = if cover { "in cover" } else { "in the open" };
-            return say!(
-                "{attackers charges/charge} {target} {place}",
-                attackers,
-                target,
-                place
-            );
+            if charging == *attackers {
+                return say!(
+                    "{attackers charges/charge} {target} {place}",
+                    attackers,
+                    target,
+                    place
+                );
+            }
+            return self.head(battle).then(say!(
+                " {place}, charged by {charging}",
+                place,
+                charging
+            ));
         }
         let range = self.range();
         // A unit attacks in one way in a phase.
