@@ -38,7 +38,7 @@ impl Landed {
                 (Bad, Weight::Miss, say!("|: miss{how}|MISS", how))
             }
             () if lost == 0 && lucky => {
-                let saved = say!("|: hit, but lucky: no wound|LUCKY");
+                let saved = say!("|: hit, but lucky: no wound|{ON} LUCKY", on);
                 (Bad, Weight::NoEffect, saved)
             }
             () if lost == 0 => {
@@ -53,13 +53,13 @@ impl Landed {
             }
             () => {
                 let wounds = say!(
-                    "|: {lucky?lucky, }{lost wound/wounds}; {left more kills/more kill}|",
+                    "|: {lucky?lucky, }{lost wound/wounds}; {left more wound kills/more wounds kill}|",
                     lucky,
                     lost,
                     left
                 );
                 let banner = if self.struck.critical {
-                    say!("||CRITICAL")
+                    say!("||{ON}: CRITICAL HIT", on)
                 } else {
                     say!("||{ON}: {lost WOUND/WOUNDS}", on, lost)
                 };

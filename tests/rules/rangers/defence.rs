@@ -53,6 +53,18 @@ fn ra_21_the_default_rounds_up() {
     }
 }
 
+/// What is left is told, as it counts for the next attack.
+#[test]
+fn ra_21_the_defence_left_is_told() {
+    let mut play = four();
+    strike(&mut play, "red/a", part("5"));
+    assert_eq!(play.follows(), ["Xavier: 1 of 6 defence left this turn"]);
+    strike(&mut play, "red/b", part("0"));
+    assert!(play.follows().is_empty());
+    strike(&mut play, "red/c", part("1"));
+    assert_eq!(play.follows(), ["Xavier: no defence left this turn"]);
+}
+
 /// One alone gets it all; whoever comes later meets what is left: none, though it is only the second.
 #[test]
 fn ra_21_a_lone_attacker_meets_it_all() {

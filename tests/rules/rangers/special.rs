@@ -209,7 +209,7 @@ fn ra_26_booty_is_put_down() {
     play.has("red/a", "restricted: null, acted: true");
     assert_eq!(
         play.verdict(),
-        "Ash puts the booty down | PUT DOWN | plain | red"
+        "Ash puts the booty down | BOOTY PUT DOWN | plain | red"
     );
     play.says("no longer: no shooting RA-26");
     assert_eq!(play.table(), ["Ash: place the booty beside the figure"]);

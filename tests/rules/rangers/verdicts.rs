@@ -36,7 +36,8 @@ fn ra_16_a_shot_has_a_verdict() {
     assert_eq!(play.table(), ["Ash: remove 1 blue loaded counter"]);
     let mut play = ready(X);
     play.act("shoot", SHORT, [15, 5]);
-    let hit = "Ash shoots at Xavier, 4″: 1 wound; 1 more kills | XAVIER: 1 WOUND | good | red";
+    let hit =
+        "Ash shoots at Xavier, 4″: 1 wound; 1 more wound kills | XAVIER: 1 WOUND | good | red";
     said(&play, hit, Wounded);
     assert_eq!(play.table()[1], "Xavier: place 1 red wound counter");
     let mut play = ready(X);
@@ -52,12 +53,11 @@ fn ra_16_a_shot_has_a_verdict() {
 fn ra_17_luck_and_toughness_have_verdicts() {
     let mut play = ready(LUCKY);
     play.act("shoot", SHORT, [15, 4]);
-    let lucky = "Ash shoots at Xavier, 4″: hit, but lucky: no wound | LUCKY | bad | red";
+    let lucky = "Ash shoots at Xavier, 4″: hit, but lucky: no wound | XAVIER LUCKY | bad | red";
     said(&play, lucky, NoEffect);
     let mut play = ready(LUCKY);
     play.act("shoot", SHORT, [15, 3]);
-    let one =
-        "Ash shoots at Xavier, 4″: lucky, 1 wound; 1 more kills | XAVIER: 1 WOUND | good | red";
+    let one = "Ash shoots at Xavier, 4″: lucky, 1 wound; 1 more wound kills | XAVIER: 1 WOUND | good | red";
     assert_eq!(play.verdict(), one);
     let mut play = ready("id: x, name: Xavier, traits: [tough]");
     play.act("shoot", SHORT, [15, 6]);
@@ -96,7 +96,7 @@ fn ra_19_a_blow_has_a_verdict() {
         (
             &[1, 6],
             "hatchet",
-            "Ash strikes Xavier critically: 1 wound; 1 more kills | CRITICAL | good | red",
+            "Ash strikes Xavier critically: 1 wound; 1 more wound kills | XAVIER: CRITICAL HIT | good | red",
             Wounded,
         ),
         (
@@ -161,11 +161,12 @@ fn ra_08_a_motivation_roll_has_a_verdict() {
     let determined = "id: d, name: Dogwood, traits: [determined]";
     let mut play = red_first(&[LEADER, A, B, C, determined], &[X], "");
     play.act("motivate", "figure: red/a", [3]);
-    let yes = "Ash is motivated (rolled 3, needed 3 or less) | MOTIVATED | good | red";
+    let yes = "Ash is motivated (rolled 3, needed 3 or less) | ASH MOTIVATED | good | red";
     said(&play, yes, Movement);
     play.just("stay", "figure: red/a");
     play.act("motivate", "figure: red/b", [4]);
-    let no = "Birch is not motivated (rolled 4, needed 3 or less) | NOT MOTIVATED | bad | red";
+    let no =
+        "Birch is not motivated (rolled 4, needed 3 or less) | BIRCH NOT MOTIVATED | bad | red";
     said(&play, no, Miss);
     play.set("red/l", "out: true");
     play.act("motivate", "figure: red/c", [5]);
@@ -175,7 +176,7 @@ fn ra_08_a_motivation_roll_has_a_verdict() {
     assert_eq!(play.table(), ["Cedar: take off the table"]);
     play.act("motivate", "figure: red/d", [5]);
     let stays = "Dogwood is not motivated but determined, and stays \
-                 (rolled 5, needed 3 or less) | STAYS | bad | red";
+                 (rolled 5, needed 3 or less) | DOGWOOD STAYS | bad | red";
     said(&play, stays, Miss);
 }
 
@@ -218,13 +219,13 @@ fn ra_23_a_flight_has_a_verdict() {
         (
             &[12, 12][..],
             "",
-            "Ash flees 6″ from Xavier and Yves and gets away | GETS AWAY | good | red",
+            "Ash flees 6″ from Xavier and Yves and gets away | ASH GETS AWAY | good | red",
             "",
         ),
         (
             &[11, 4, 12],
             "",
-            "Ash flees 6″ from Xavier and Yves: 1 wound; 1 more kills | ASH: 1 WOUND | bad | red",
+            "Ash flees 6″ from Xavier and Yves: 1 wound; 1 more wound kills | ASH: 1 WOUND | bad | red",
             "",
         ),
         // 50 of 80 points are gone with him: that has the banner.
@@ -235,7 +236,12 @@ fn ra_23_a_flight_has_a_verdict() {
             "Reds are down to half: 30 of 80 points left; figures not motivated run off \
              | RED AT HALF | grave | red",
         ),
-        (&[], "from: []", "Ash flees 6″ | FLEES | plain | red", ""),
+        (
+            &[],
+            "from: []",
+            "Ash flees 6″ | ASH FLEES | plain | red",
+            "",
+        ),
     ] {
         let mut play = red_first(&[A, B], &[X, Y], "");
         play.set("red/a", "engaged_with: [blue/x, blue/y]");
@@ -257,7 +263,7 @@ fn ra_12_plain_actions_have_verdicts() {
     play.just("aim", "figure: red/a");
     assert_eq!(
         play.verdict(),
-        "Ash aims: 1 aim counter | AIM 1 | plain | red"
+        "Ash aims: 1 aim counter | ASH: AIM 1 | plain | red"
     );
     assert_eq!(play.table(), ["Ash: place 1 black aim counter"]);
     let mut play = ready(X);
@@ -274,7 +280,7 @@ fn ra_12_plain_actions_have_verdicts() {
     play.just("retreat", "figure: red/a");
     assert_eq!(
         play.verdict(),
-        "Ash retreats 2″ from Xavier | BACK 2″ | plain | red"
+        "Ash retreats 2″ from Xavier | ASH BACK 2″ | plain | red"
     );
     assert_eq!(play.table(), ["Ash: move back 2″ facing Xavier"]);
 }
@@ -347,7 +353,7 @@ fn ra_29_aggression_points_have_a_verdict() {
     assert_eq!(
         play.verdict(),
         "Ash is not motivated \
-         (rolled 5, needed 4 or less, 1 point spent) | NOT MOTIVATED | bad | red"
+         (rolled 5, needed 4 or less, 1 point spent) | ASH NOT MOTIVATED | bad | red"
     );
     assert_eq!(play.table(), ["Reds: remove 1 white counter"]);
 }

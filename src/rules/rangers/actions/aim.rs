@@ -37,7 +37,7 @@ pub const AIM: Action<Rangers> = Action {
             at.use_action(figure);
             at.did(figure, "RA-14", |_| {
                 say!(
-                    "{figure} aims|: {aim aim counter/aim counters}|AIM {aim}",
+                    "{figure} aims|: {aim aim counter/aim counters}|{FIGURE}: AIM {aim}",
                     figure,
                     aim
                 )

@@ -109,6 +109,7 @@ impl Order<Rangers> for Attack {
         at.spend_points(at.side(figure), spend.all())?;
         at.engage(figure, target);
         let behind = self.is_behind(at);
+        let before = at.figure(target).defence_left;
         let defence = self.defence(at, behind)?;
         at.figure_mut(figure).attacked = true;
         at.use_action(figure);
@@ -135,6 +136,7 @@ impl Order<Rangers> for Attack {
             let with = unusual.then(|| the(weapon));
             deed.then(say!("|{behind? from behind}[ with {with}]", behind, with))
         });
+        self.tell_defence(at, before);
         Ok(())
     }
 }
@@ -170,18 +172,21 @@ impl Attack {
         let it = at.figure_mut(target);
         it.attacks_met += 1;
         it.defence_left = it.defence_left.saturating_sub(part);
+        Ok(defence)
+    }
+
+    /// RA-21: what this attack leaves of the target's defence, which is easily overlooked.
+    fn tell_defence(&self, at: &mut At, before: u16) {
+        let (target, it) = (self.target, at.figure(self.target));
         let left = it.defence_left;
-        if part > 0 {
-            at.line("RA-21", |_| {
-                say!(
-                    "{target}: {left} of {whole} defence left",
-                    target,
-                    left,
-                    whole
-                )
+        if left < before && it.in_play() {
+            at.follows(|it| {
+                let whole = it.entry(target).defence();
+                let left = (left > 0).then(|| say!("{left} of {whole}", left, whole));
+                let left = left.unwrap_or_else(|| say!("no"));
+                say!("{target}: {left} defence left this turn", target, left)
             });
         }
-        Ok(defence)
     }
 
     /// The bonus of an obstacle to the defence (RA-20).

@@ -18,7 +18,7 @@ fn take_cover(at: &mut At, figure: Unit) -> Played {
     let inches = at.moves(figure)?;
     at.did(figure, "RA-12", |_| {
         say!(
-            "{figure} takes cover|, up to {inches}|TAKES COVER",
+            "{figure} takes cover|, up to {inches}|{FIGURE} TAKES COVER",
             figure,
             inches
         )

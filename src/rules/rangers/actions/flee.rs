@@ -136,7 +136,7 @@ impl Flee {
             );
             if lost > 0 {
                 let wounds = say!(
-                    "|: {lost wound/wounds}; {left more kills/more kill}|{FIGURE}: {lost WOUND/WOUNDS}",
+                    "|: {lost wound/wounds}; {left more wound kills/more wounds kill}|{FIGURE}: {lost WOUND/WOUNDS}",
                     lost,
                     left,
                     figure
@@ -144,9 +144,9 @@ impl Flee {
                 return (Bad, Weight::Wounded, flees.then(wounds));
             }
             if self.from.is_empty() {
-                return (Plain, Weight::None, flees.then(say!("||FLEES")));
+                return (Plain, Weight::None, flees.then(say!("||{FIGURE} FLEES", figure)));
             }
-            let away = say!("| and gets away|GETS AWAY");
+            let away = say!("| and gets away|{FIGURE} GETS AWAY", figure);
             (Good, Weight::Movement, flees.then(away))
         });
         if !is_out {

@@ -70,7 +70,11 @@ impl Order<Rangers> for Load {
         at.figure_mut(figure).loaded.push(self.weapon);
         at.use_action(figure);
         at.did(figure, "RA-13", |_| {
-            say!("{figure} loads| the {weapon}|LOADED", figure, weapon)
+            say!(
+                "{figure} loads| the {weapon}|{FIGURE} LOADED",
+                figure,
+                weapon
+            )
         });
         Ok(())
     }

@@ -30,6 +30,7 @@ pub const MOTIVATE: Action<Rangers> = Action {
                 .called("leader within 6″")
                 .help("a leader of its side, not this figure, is within 6″")
                 .idle_if(!leader)
+                .lasting()
                 .compare()
                 .or(false),
             legend: form
@@ -37,6 +38,7 @@ pub const MOTIVATE: Action<Rangers> = Action {
                 .called("legendary leader within 12″")
                 .help("a legendary leader of its side, not this figure, is within 12″")
                 .idle_if(!legend)
+                .lasting()
                 .compare()
                 .or(false),
             spend: form
@@ -90,7 +92,7 @@ impl Order<Rangers> for Motivate {
             at.fact("motivated", figure, figure, 1);
             at.acts(figure, "RA-08", |_| {
                 let ready = say!(
-                    "{figure} is motivated|{rolled}|MOTIVATED",
+                    "{figure} is motivated|{rolled}|{FIGURE} MOTIVATED",
                     figure,
                     rolled = rolled()
                 );
@@ -174,11 +176,16 @@ impl At<'_, '_, '_> {
             let failed = say!("{figure} is not motivated", figure);
             let how = if is_shaken {
                 say!(
-                    "| but determined, and stays{rolled}|STAYS",
-                    rolled = rolled()
+                    "| but determined, and stays{rolled}|{FIGURE} STAYS",
+                    rolled = rolled(),
+                    figure
                 )
             } else {
-                say!("|{rolled}|NOT MOTIVATED", rolled = rolled())
+                say!(
+                    "|{rolled}|{FIGURE} NOT MOTIVATED",
+                    rolled = rolled(),
+                    figure
+                )
             };
             (Bad, Weight::Miss, failed.then(how))
         });

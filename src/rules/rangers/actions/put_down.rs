@@ -34,7 +34,7 @@ fn put_down(at: &mut At, figure: Unit) {
     let over = std::mem::take(&mut at.figure_mut(figure).restricts);
     at.line("RA-26", |_| say!("no longer: {over}", over = Prose(&over)));
     at.did(figure, "RA-26", |_| {
-        say!("{figure} puts the booty down||PUT DOWN", figure)
+        say!("{figure} puts the booty down||BOOTY PUT DOWN", figure)
     });
     at.tell(figure, |_| {
         let back = say!("put the booty back with the figure");

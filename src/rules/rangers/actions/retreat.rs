@@ -25,7 +25,7 @@ fn retreat(at: &mut At, figure: Unit) -> Played {
     at.use_action(figure);
     at.did(figure, "RA-23", |_| {
         say!(
-            "{figure} retreats| {inches}[ from {enemies}]|BACK {inches}",
+            "{figure} retreats| {inches}[ from {enemies}]|{FIGURE} BACK {inches}",
             figure,
             inches,
             enemies = &enemies

@@ -12,7 +12,9 @@ pub const STAY: Action<Rangers> = Action {
     form: |_, form| {
         of_figure(form, "the figure that stays", |at, figure| {
             at.use_action(figure);
-            at.did(figure, "RA-12", |_| say!("{figure} stays||STAYS", figure));
+            at.did(figure, "RA-12", |_| {
+                say!("{figure} stays||{FIGURE} STAYS", figure)
+            });
             Ok(())
         })
     },
