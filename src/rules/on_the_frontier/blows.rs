@@ -36,15 +36,6 @@ impl Part for DiceToHit {
     }
 }
 
-/// A need in words: `hits on 5+`.
-pub fn need_text(need: u16) -> Say {
-    match need {
-        OUT_OF_REACH.. => say!("no face hits"),
-        6 => say!("hits on 6"),
-        _ => say!("hits on {need}+", need),
-    }
-}
-
 /// The hits of each unit in the dice rolled so far; none in the odds.
 pub fn struck(table: &Table) -> Vec<(Owner, u16)> {
     let hits = |roll: &Roll| {

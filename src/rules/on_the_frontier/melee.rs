@@ -1,6 +1,6 @@
 //! The fight of a charge: dice, commanders, casualties (OF-16, OF-17).
 
-use super::blows::{credits, need_text, struck};
+use super::blows::{credits, struck};
 use super::*;
 
 /// OF-17: 1 hits the commander, 5-6 cancels or inflicts a hit.
@@ -133,6 +133,7 @@ impl At<'_, '_, '_> {
     fn melee_need(&mut self, fighter: UnitInContact) -> Result<u16, Suspend> {
         let (unit, entry) = (fighter.unit, *self.entry(fighter.unit));
         let square = fighter.foe_square && entry.arm == Arm::Cavalry;
+        let to_hit = self.for_sum(|| say!("or more to hit for {unit}", unit));
         let need = self
             .sum_of(unit, "need", "OF-16")
             .plus(5, "or more")
@@ -143,11 +144,17 @@ impl At<'_, '_, '_> {
                 "enemy in cover, behind an obstacle or uphill",
             )
             .plus(u16::from(square), "cavalry against a square")
-            .count(OUT_OF_REACH, "or more on the die")?;
-        self.line("OF-16", |_| {
-            say!("{unit}: {need}", unit, need = need_text(need))
-        });
+            .count(OUT_OF_REACH, &to_hit)?;
         Ok(need)
+    }
+
+    /// What a sum counts, with a name: told only if someone reads it.
+    fn for_sum(&self, say: impl FnOnce() -> Say) -> String {
+        if self.is_told() {
+            self.words(say())
+        } else {
+            String::new()
+        }
     }
 
     /// OF-17: rolls for every commander of one side (`own`) in contact; adds the hits inflicted to those taken, and counts the
@@ -246,12 +253,13 @@ impl At<'_, '_, '_> {
 
     /// OF-17: the hits a side takes in the end.
     fn hits_taken(&mut self, side: Side, hits: u16, cancelled: u16) -> Result<u16, Suspend> {
+        let against = self.for_sum(|| say!("hits against {side}", side));
         let taken = self
             .report
             .figure_of(side.id(), "hits", "OF-17")
-            .plus(hits, || self.battle.words(say!("against {side}", side)))
+            .plus(hits, "inflicted")
             .minus(cancelled, "cancelled")
-            .count(MOST_DICE, "hits")?;
+            .count(MOST_DICE, &against)?;
         self.quantity(side, "hits", taken.into());
         Ok(taken)
     }

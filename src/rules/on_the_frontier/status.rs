@@ -1,6 +1,7 @@
 //! The state of play: the half, the next step, the charges left to resolve.
 
 use super::*;
+use crate::battle::capital;
 use crate::battle::view::Check;
 
 /// The unresolved charges.
@@ -85,7 +86,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
         turn: format!("Turn {}", turn.number),
         is_turn_over: false,
         phase: phase.to_owned(),
-        side: turn.half.side().or_else(|| chooser(battle)),
+        side: turn.half.side().or_else(|| decider(battle)),
         now,
         left,
         // No step is suggested while units can still act.
@@ -100,18 +101,29 @@ pub fn status(battle: &OnTheFrontier) -> Status {
     }
 }
 
-/// OF-04: the side that chooses which of several charges comes next.
-fn chooser(battle: &OnTheFrontier) -> Option<Side> {
-    let chargers = || battle.chargers().nth(1);
-    battle.turn.first.filter(|_| chargers().is_some())
+/// OF-04, OF-20: the side whose decision it is: which of several charges comes next, what comes of the only one, a pursuit.
+fn decider(battle: &OnTheFrontier) -> Option<Side> {
+    let mut chargers = battle.chargers();
+    match (chargers.next(), chargers.next()) {
+        (Some(_), Some(_)) => battle.turn.first,
+        (Some(unit), None) => Some(battle.side(unit)),
+        _ => {
+            let chasing = battle.all_units().find(|unit| battle.can_pursue(*unit));
+            chasing.map(|unit| battle.side(unit))
+        }
+    }
 }
 
 fn open_charges(battle: &OnTheFrontier) -> String {
-    let order = match chooser(battle) {
-        Some(_) => "Choose which charge to resolve or call off next",
-        None => "Resolve the charge or call it off",
+    let order = if battle.chargers().nth(1).is_some() {
+        "choose which charge to resolve or call off next"
+    } else {
+        "resolve the charge or call it off"
     };
-    order.to_owned()
+    match decider(battle) {
+        Some(side) => format!("{}: {order}", battle.called(side)),
+        None => capital(order),
+    }
 }
 
 /// OF-20: all charges are resolved; names the units that may still pursue.

@@ -24,6 +24,30 @@ fn of_16_dice_and_option_odd_figure() {
     }
 }
 
+/// Whose dice need what, once: the die has the sign of the rulebook's table.
+#[test]
+fn of_16_needs_in_words() {
+    let mut play = charged(&["red/elite"]);
+    let covered = fight("red/elite, figures: 2", "blue/foot, figures: 2");
+    play.act("charge", covered, dice(&[1, 1, 3]));
+    play.says("5 or more on D6; die +1 shock troops, so 4 or more to hit for Elite");
+    play.says("5 or more to hit for Blue Foot");
+}
+
+/// A square matters only to cavalry at infantry: nobody else is asked.
+#[test]
+fn of_16_only_cavalry_is_asked_for_a_square() {
+    let asked = |unit: &str, list: &str| {
+        let play = charged(&[unit]);
+        let given = play.field(unit, "charge", list).fields;
+        let square = given.iter().find(|it| it.name == "foe_square");
+        !square.expect("declared").idle
+    };
+    assert!(asked("red/horse", "attackers"));
+    assert!(!asked("red/horse", "defenders"));
+    assert!(!asked("red/foot", "attackers"));
+}
+
 /// One alone is told of as one.
 #[test]
 fn of_16_one_figure_in_words() {
@@ -104,7 +128,7 @@ fn of_16_hits_beyond_those_standing_count() {
     let charge = "attackers: [{unit: red/foot}], \
         defenders: [{unit: blue/foot}, {unit: blue/light, figures: 4}]";
     play.act("charge", charge, [5, 5, 5, 5, 5, 1]);
-    assert_eq!(play.figure("blue.hits"), "3 hits");
+    assert_eq!(play.figure("blue.hits"), "3 hits against Blues");
     play.figures("blue/light", [2, 2, 0]);
     play.says("Blues: 3 hits taken and 2 inflicted, beaten");
 }
@@ -198,7 +222,7 @@ fn of_17_all_commanders_in_order() {
     let nobody = fight("red/foot, figures: 0", "blue/foot, figures: 0");
     let gives = dice(&[5, 1, 6, 2]).answers(&["cancel", "inflict"]);
     play.act("charge", nobody, gives);
-    assert_eq!(play.figure("red.hits"), "0 hits");
+    assert_eq!(play.figure("red.hits"), "0 hits against Reds");
     assert_eq!(play.figure("red/foot.inches"), "4 inches");
     play.has("red/gray", "hit_on_turn: 1");
     assert_eq!(play.asked(), ["come_on", "come_on"]);
@@ -408,7 +432,7 @@ fn of_17_one_hit_is_cancelled_once() {
     );
     let gray = "Gray has no hit to cancel |  | plain | red";
     assert_eq!(play.events(), [cole, gray]);
-    assert_eq!(play.figure("red.hits"), "0 hits");
+    assert_eq!(play.figure("red.hits"), "0 hits against Reds");
 }
 
 /// Who laid whom down: the hits of the units go round the enemy's one by one, as each unit rolled them; a commander's come last.

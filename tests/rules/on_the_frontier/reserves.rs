@@ -51,7 +51,7 @@ fn of_04_enemies_in_reserve() {
     play.just("end-half", "");
     assert_eq!(
         play.verdict(),
-        "Reds are done, 11 units unused; Blues have no units on the table | NO UNITS | plain | blue"
+        "Reds are done, 11 units unused; Blues have no units on the table | BLUE: NO UNITS | plain | blue"
     );
     let status = play.battle.status(Viewer::Table);
     assert_eq!(status.now, "Blues: no units on the table; end the half");

@@ -219,3 +219,15 @@ fn of_10_why_a_unit_cannot_shoot() {
         "no enemy is on the table for Foot to shoot at"
     );
 }
+
+/// The sum adds up, and a shot that cannot hit says so before its dice.
+#[test]
+fn of_11_needs_in_words() {
+    let mut play = red_half();
+    let far = "unit: red/foot, target: blue/foot, range: 7, front_rank: 2";
+    play.act("shoot", far, [1]);
+    play.says("5 or more on D6; die -1 long range, so 6 or more to hit");
+    let never = "unit: red/foot, target: blue/light, range: 7, front_rank: 2";
+    let prompt = "Foot fire at Blue Light, 7″, long, at skirmishers: no face hits";
+    assert_eq!(red_half().prompt("shoot", never, ""), prompt);
+}

@@ -1,8 +1,9 @@
 //! OF-03, OF-04, OF-13: initiative, halves, the turn's end.
 
-use super::{FIELD, field_with, fight, red_half, shot};
+use super::{FIELD, charged, field_with, fight, red_half, shot};
 use crate::support::{Play, dice, muster};
 use drumhead::battle::Viewer;
+use drumhead::table::Side;
 
 /// The higher die goes first; ties are rolled again, red's die before blue's.
 #[test]
@@ -221,4 +222,18 @@ fn of_13_when_a_commander_is_replaced_is_shown() {
     assert_eq!(note(&play), "");
     play.set("red/cole", "hit_on_turn: 1");
     assert!(note(&play).ends_with("end of turn 2"), "{}", note(&play));
+}
+
+/// Who decides of a charge: with one its own side, with several the first player.
+#[test]
+fn of_04_the_side_that_decides_is_named() {
+    let status = |units: &[&str]| charged(units).battle.status(Viewer::Table);
+    let one = status(&["red/foot"]);
+    assert_eq!(one.now, "Reds: resolve the charge or call it off");
+    assert_eq!(one.side, Some(Side::Red));
+    let two = status(&["red/foot", "red/light"]).now;
+    assert!(
+        two.ends_with(": choose which charge to resolve or call off next"),
+        "{two}"
+    );
 }

@@ -39,7 +39,8 @@ impl Order<OnTheFrontier> for CallOff {
     fn resolve(&self, at: &mut At) -> Played {
         let why = self.why.as_deref().map(Prose);
         at.plain("OF-04", self.unit, |it| {
-            self.title(it).then(say!("|[: {why}]|CALLED OFF", why))
+            self.title(it)
+                .then(say!("|[: {why}]|CHARGE CALLED OFF", why))
         });
         if let Some(why) = &self.why {
             at.line("OF-04", |_| say!("{why}", why = Prose(why)));

@@ -16,14 +16,14 @@ pub fn form(
         form,
         "attackers",
         "the attacking units, all of one side",
-        suggested.0,
+        suggested,
     );
     let defenders = list(
         battle,
         form,
         "defenders",
         "the enemy units in contact",
-        suggested.1,
+        (suggested.1, suggested.0),
     );
     if let Some(first) = attackers.first() {
         form.acts(first.unit);
@@ -48,12 +48,27 @@ fn list(
     form: &mut Form,
     name: &'static str,
     help: &'static str,
-    suggested: &[Unit],
+    (suggested, foes): (&[Unit], &[Unit]),
 ) -> Vec<UnitInContact> {
     let ids: Vec<String> = suggested
         .iter()
         .map(|unit| battle.id(*unit).to_owned())
         .collect();
+    // Only cavalry suffers from a square, and only infantry forms one.
+    let entered = |name| form.raw(name).and_then(Value::as_object);
+    let has = |arm: Arm, name, suggested: &[Unit]| match entered(name) {
+        Some(entered) => entered.keys().any(|id| {
+            let who = battle.roster.directory.who(id);
+            matches!(who, Some(Who::Unit(unit)) if battle.entry(Unit(unit)).arm == arm)
+        }),
+        None => suggested.iter().any(|unit| battle.entry(*unit).arm == arm),
+    };
+    let others = if name == "attackers" {
+        "defenders"
+    } else {
+        "attackers"
+    };
+    let rides_at_square = has(Arm::Cavalry, name, suggested) && has(Arm::Infantry, others, foes);
     let given = form.per_unit(name, help, true, &ids, |form| {
         let figures = form
             .whole("figures")
@@ -63,7 +78,7 @@ fn list(
             .optional();
         let covered = form
             .flag("foe_covered")
-            .called("foe in cover")
+            .called("against cover")
             .help("the enemy is in cover, behind an obstacle or uphill")
             .compare()
             .asked()
@@ -72,8 +87,9 @@ fn list(
             figures,
             covered,
             form.flag("foe_square")
-                .called("foe in square")
+                .called("against square")
                 .help("the enemy is in square, -1 for cavalry")
+                .idle_if(!rides_at_square)
                 .or(false),
         )
     });

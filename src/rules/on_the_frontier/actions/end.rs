@@ -85,7 +85,10 @@ fn end_half(at: &mut At) {
         done.then(if it.has_units_on_table(next) {
             say!("|; {next} to go|{NEXT} TO GO", next)
         } else {
-            say!("|; {next} have no units on the table|NO UNITS", next)
+            say!(
+                "|; {next} have no units on the table|{NEXT}: NO UNITS",
+                next
+            )
         })
     });
     if next.is_none() {

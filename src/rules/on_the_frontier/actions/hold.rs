@@ -59,7 +59,7 @@ impl Order<OnTheFrontier> for Hold {
         it.held_fire = true;
         it.shot_by.clear();
         at.plain("OF-14", unit, |it| {
-            self.title(it).then(say!("||HOLDS FIRE"))
+            self.title(it).then(say!("||{UNIT HOLDS/HOLD} FIRE", unit))
         });
         at.line("OF-14", |_| {
             say!("until its side's next half, may shoot once at a unit that shoots or charges it")

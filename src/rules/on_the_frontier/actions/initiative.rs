@@ -67,7 +67,7 @@ fn initiative(at: &mut At, (): ()) -> Played {
         let side = if it.has_units_on_table(first) {
             say!("||{FIRST} FIRST", first)
         } else {
-            say!("|, with no units on the table|NO UNITS")
+            say!("|, with no units on the table|{FIRST}: NO UNITS", first)
         };
         let dice = rolled.map(|rolled| {
             let [own, other] = [first, first.other()].map(|side| rolled[side.index()]);

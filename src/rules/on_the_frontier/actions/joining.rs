@@ -96,7 +96,7 @@ impl Order<OnTheFrontier> for Join {
         }
         at.commander_mut(commander).with = Some(unit);
         at.plain("OF-06", commander, |it| {
-            self.title(it).then(say!("||JOINS"))
+            self.title(it).then(say!("||{COMMANDER} JOINS", commander))
         });
         if !at.unit(unit).done {
             at.line("OF-06", |_| {
@@ -124,7 +124,7 @@ impl Order<OnTheFrontier> for Leave {
     fn resolve(&self, at: &mut At) -> Played {
         let commander = self.commander;
         at.plain("OF-06", commander, |it| {
-            self.title(it).then(say!("||LEAVES"))
+            self.title(it).then(say!("||{COMMANDER} LEAVES", commander))
         });
         at.commander_mut(commander).with = None;
         Ok(())

@@ -124,7 +124,11 @@ impl Move {
         at.tell(self.who, |_| {
             let way = match (self.charge, self.direction) {
                 (Some(target), _) => {
-                    say!("move up to {far} into contact with {target}", far, target)
+                    say!(
+                        "move up to {far} into contact with {target} if it reaches",
+                        far,
+                        target
+                    )
                 }
                 (_, Direction::Back) => say!("move back up to {far}", far),
                 _ => say!("move up to {far}", far),

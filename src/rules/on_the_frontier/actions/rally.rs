@@ -116,20 +116,21 @@ impl Rally {
     /// `Town Militia rally: 2 recover, 1 stays down, 1 lost`.
     fn conclude(&self, at: &mut At, [up, lost]: [u16; 2], steady: bool) {
         at.end("OF-09", self.unit, |it| {
-            let down = it.unit(self.unit).down;
-            if !it.unit(self.unit).in_play() {
+            let unit = self.unit;
+            let down = it.unit(unit).down;
+            if !it.unit(unit).in_play() {
                 let end = say!(
                     "|: the last {lost} {lost:is/are} lost|{UNIT} LOST",
                     lost,
-                    self.unit
+                    unit
                 );
                 return (Grave, Weight::Removed, self.title(it).then(end));
             }
             let (tone, banner) = match (up, lost) {
-                (0, 0) => (Bad, say!("NO RECOVERY")),
-                (0, _) => (Bad, say!("{lost} LOST", lost)),
-                _ if steady => (Good, say!("NOT SHAKEN")),
-                _ => (Good, say!("{up RECOVERS/RECOVER}", up)),
+                (0, 0) => (Bad, say!("{UNIT}: NO RECOVERY", unit)),
+                (0, _) => (Bad, say!("{UNIT}: {lost} LOST", unit, lost)),
+                _ if steady => (Good, say!("{UNIT} NOT SHAKEN", unit)),
+                _ => (Good, say!("{UNIT}: {up RECOVERS/RECOVER}", unit, up)),
             };
             let weight = if up == 0 && lost > 0 {
                 Weight::Killed

@@ -5,7 +5,7 @@ mod words;
 use self::words::ShotResult;
 use super::*;
 use crate::battle::Decision;
-use crate::rules::on_the_frontier::blows::need_text;
+use crate::rules::on_the_frontier::blows::OUT_OF_REACH;
 use crate::rules::on_the_frontier::roster::reach;
 
 pub const SHOOT: Action<OnTheFrontier> = Action {
@@ -180,7 +180,7 @@ impl Order<OnTheFrontier> for Shoot {
         let long = self.is_long(at)?;
         let (dice, need) = (self.dice(at)?, self.need(at, long)?);
         at.fact("fired", unit, target, dice);
-        self.prompt(at, long);
+        self.prompt(at, long, need);
         let hits = at.table.part(&DiceToHit {
             owner: at.battle.owner(unit),
             dice,
@@ -312,8 +312,7 @@ impl Shoot {
             .minus(u16::from(entry.superior_firepower), "superior firepower")
             .plus(u16::from(self.cover || target.is_hard()), hard)
             .plus(u16::from(long), "long range")
-            .count(OUT_OF_REACH, "or more on the die")?;
-        at.line("OF-11", |_| need_text(need));
+            .count(OUT_OF_REACH, "or more to hit")?;
         Ok(need)
     }
 }

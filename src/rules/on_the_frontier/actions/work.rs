@@ -177,7 +177,7 @@ impl Labour {
         at.end("OF-21", unit, |_| {
             let name = Prose(&self.name);
             let finished = say!(
-                "{unit finishes/finish} {name}|: {made}|FINISHED",
+                "{unit finishes/finish} {name}|: {made}|WORK FINISHED",
                 unit,
                 name,
                 made

@@ -173,7 +173,7 @@ fn of_04_call_off_in_words() {
     play.just("call-off", "unit: red/horse, why: out of reach");
     assert_eq!(
         play.verdict(),
-        "Horse call off the charge at Blue Foot: out of reach | CALLED OFF | plain | red"
+        "Horse call off the charge at Blue Foot: out of reach | CHARGE CALLED OFF | plain | red"
     );
     assert_eq!(play.table(), ["Horse: remove 1 charge marker"]);
 }
@@ -195,7 +195,7 @@ fn of_21_engineers_in_words() {
     play.act("work", work("red/sappers"), [1, 1]);
     assert_eq!(
         play.verdict(),
-        "Sappers finish Lodge: fortified house | FINISHED | good | red"
+        "Sappers finish Lodge: fortified house | WORK FINISHED | good | red"
     );
     assert_eq!(play.table(), ["Lodge: mark the house as fortified"]);
     for unit in ["red/vets", "red/militia"] {

@@ -91,7 +91,7 @@ fn of_12_steady_in_words() {
     assert_eq!(
         play.verdict(),
         "Veterans fire at Blue Foot, 4″: no effect; Ames steadies Blue Foot, 1 hit cancelled \
-         | STEADIED | bad | red"
+         | BLUE FOOT STEADIED | bad | red"
     );
     let gives = dice(&[6, 1]).answers(&["yes"]);
     play.act("shoot", shot("red/militia", "blue/foot", 2), gives);
@@ -118,7 +118,10 @@ fn of_12_steady_in_words() {
 fn of_14_held_fire_in_words() {
     let mut play = red_half();
     play.just("hold", "unit: red/foot");
-    assert_eq!(play.verdict(), "Foot hold fire | HOLDS FIRE | plain | red");
+    assert_eq!(
+        play.verdict(),
+        "Foot hold fire | FOOT HOLD FIRE | plain | red"
+    );
     assert_eq!(play.table(), ["Foot: place 1 held-fire marker"]);
     play.just("hold", "unit: red/vets");
     play.just("end-half", "");

@@ -57,7 +57,7 @@ fn of_04_no_call_on_those_who_are_gone() {
     play.just("end-half", "");
     assert_eq!(
         play.verdict(),
-        "Reds are done, 11 units unused; Blues have no units on the table | NO UNITS | plain | blue"
+        "Reds are done, 11 units unused; Blues have no units on the table | BLUE: NO UNITS | plain | blue"
     );
     assert_eq!(status(&play), "The battle is over: Reds hold the field");
     let mut play = field_with("options: {first_player: blue}");
@@ -68,7 +68,7 @@ fn of_04_no_call_on_those_who_are_gone() {
     play.just("initiative", "");
     assert_eq!(
         play.verdict(),
-        "Turn 1: Blues go first, with no units on the table | NO UNITS | plain | blue"
+        "Turn 1: Blues go first, with no units on the table | BLUE: NO UNITS | plain | blue"
     );
 }
 
@@ -92,7 +92,9 @@ fn of_05_moves_in_words() {
     );
     assert_eq!(
         play.table(),
-        ["Veterans: place 1 charge marker, move up to 11″ into contact with Blue Foot"]
+        [
+            "Veterans: place 1 charge marker, move up to 11″ into contact with Blue Foot if it reaches"
+        ]
     );
     let gun = "unit: red/gun, deploying: true, broken: true";
     assert_eq!(play.prompt("move", gun, ""), "Gun moves: 1D6 - 2″");
@@ -121,7 +123,7 @@ fn of_05_moves_in_words() {
 fn of_06_follow_me_in_words() {
     let mut play = red_half();
     play.just("join", "commander: red/cole, unit: red/foot");
-    assert_eq!(play.verdict(), "Cole joins Foot | JOINS | plain | red");
+    assert_eq!(play.verdict(), "Cole joins Foot | COLE JOINS | plain | red");
     assert_eq!(play.table(), ["Cole: place with Foot"]);
     let go = "unit: red/foot";
     assert_eq!(
@@ -162,7 +164,7 @@ fn of_09_rallies_in_words() {
     play.act("rally", rally, [5, 4, 1]);
     assert_eq!(
         play.verdict(),
-        "Militia rally: 1 recovers, 1 stays down, 1 lost | 1 RECOVERS | good | red"
+        "Militia rally: 1 recovers, 1 stays down, 1 lost | MILITIA: 1 RECOVERS | good | red"
     );
     assert_eq!(
         play.table(),
@@ -173,19 +175,19 @@ fn of_09_rallies_in_words() {
             "red/foot",
             5,
             &[5, 6, 3, 3, 3][..],
-            "Foot rally: 2 recover, 3 stay down, no longer shaken | NOT SHAKEN | good | red",
+            "Foot rally: 2 recover, 3 stay down, no longer shaken | FOOT NOT SHAKEN | good | red",
         ),
         (
             "red/gun",
             2,
             &[3, 4],
-            "Gun rallies: nobody recovers, 2 stay down | NO RECOVERY | bad | red",
+            "Gun rallies: nobody recovers, 2 stay down | GUN: NO RECOVERY | bad | red",
         ),
         (
             "red/clan",
             2,
             &[3, 1],
-            "Clan rally: nobody recovers, 1 stays down, 1 lost | 1 LOST | bad | red",
+            "Clan rally: nobody recovers, 1 stays down, 1 lost | CLAN: 1 LOST | bad | red",
         ),
         (
             "red/horse",

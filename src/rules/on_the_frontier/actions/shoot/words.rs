@@ -34,18 +34,19 @@ impl Shoot {
         }
     }
 
-    /// `Mountain Battery fires at Pass Riders, 14″, close, at cavalry`.
-    pub fn prompt(&self, at: &mut At, long: bool) {
+    /// `Mountain Battery fires at Pass Riders, 14″, close, at cavalry`; a shot that cannot hit says so.
+    pub fn prompt(&self, at: &mut At, long: bool, need: u16) {
         at.prompt("to hit", |it| {
             let arm = it.entry(self.target).arm;
             let at = (!self.cover && arm.is_hard()).then_some(arm.word());
             let band = if long { "long" } else { "close" };
             self.attempt().then(say!(
-                ", {range}, {band}{cover?, in cover}[, at {at}]",
+                ", {range}, {band}{cover?, in cover}[, at {at}]{never?: no face hits}",
                 range = self.distance(),
                 band,
                 self.cover,
-                at
+                at,
+                never = need >= OUT_OF_REACH
             ))
         });
     }
@@ -98,7 +99,7 @@ impl Shoot {
             ShotResult { hits: 0, .. } => say!("|no hits|MISS"),
             ShotResult {
                 steadied: Some(_), ..
-            } => say!("|no effect|STEADIED"),
+            } => say!("|no effect|{TARGET} STEADIED", self.target),
             _ => say!("|no effect|NO EFFECT"),
         }
     }
