@@ -291,6 +291,10 @@ pub fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
             .expect("fields")
             .shift_remove("spend");
     }
+    if fields.contains_key("fighters") && fields.contains_key("range") {
+        // A form of stragglers is for fire until another letter is pressed.
+        fields.shift_insert(0, "manner".to_owned(), "both".into());
+    }
     let mut given = Given::of(request);
     let before = desk.play().game.len();
     let who = subject(desk, action, &fields);

@@ -74,7 +74,6 @@ fn stragglers_are_picked_nearest_first_and_their_fights_line_by_line() {
     // Three shoot at the Customs Men's neighbours, the Grenadiers; one goes for a wounded man of theirs.
     desk.keys("9Kh");
     desk.must_see("fighters");
-    desk.key(crossterm::event::KeyCode::Up);
     desk.must_see("+ add one");
     desk.keys("+");
     desk.must_see("fighters: 1 of 1");
@@ -102,8 +101,8 @@ fn the_ladder_shows_who_has_come_down() {
     desk.page_to("○ ○  formed line");
     desk.page_to("● ○  disordered line");
     let orders = [
-        ("Grenadiers", "formed"),
-        ("Tavern Horse", "disordered"),
+        ("Grenadiers", "line"),
+        ("Tavern Horse", "line"),
         ("Mill Hands", "ROUTING"),
     ];
     let tones = orders.map(|(name, order)| desk.style_in(name, order).fg);
@@ -113,8 +112,11 @@ fn the_ladder_shows_who_has_come_down() {
     );
     let desk = mill(80, 24);
     desk.must_list("Mill Hands", &["ROUTING"]);
-    desk.must_list("Fusiliers", &["dis. line"]);
-    assert_ne!(desk.style_of("ROUTING").fg, desk.style_of("dis. line").fg);
+    desk.must_list("Fusiliers", &["line", "●●● D x"]);
+    assert_ne!(
+        desk.style_of("ROUTING").fg,
+        desk.style_in("Fusiliers", "line").fg
+    );
 }
 
 #[test]

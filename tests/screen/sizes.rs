@@ -224,7 +224,7 @@ fn no_name_is_cut_beside_empty_cells() {
     for name in ["Light Dragoons", "Second County", "Tavern Horse"] {
         desk.must_see(&format!("{name} "));
     }
-    desk.must_see("dis. line");
+    desk.must_see("reinforc. ");
 }
 
 /// After an assault of many orders the table comes first, then who is left to act: at 80x24 the first unit's are all in sight, and

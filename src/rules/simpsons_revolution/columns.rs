@@ -8,8 +8,8 @@ pub const TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[
-            Column::text("Order", 15, 0)
-                .means("order and formation")
+            Column::text("Order", 10, 0)
+                .means("formation; wedge and reinforced line are those of elite order")
                 .on_pages(),
             Column::of(Cells::Pips, "St.", 3).means("stands left and lost"),
             Column::text("Weapon", 6, 1),
@@ -25,11 +25,18 @@ pub const TABLES: [RosterTable; 2] = [
 /// Order on the ladder (SR-03), and weapon.
 pub fn unit(battle: &SimpsonsRevolution, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
-    let formation = battle.formation_name(number);
+    let formation = match battle.formation_name(number) {
+        "reinforced line" => "reinforced",
+        "close-order column" => "close col.",
+        // Its mark says that it is disordered.
+        "formed line" | "disordered line" => "line",
+        "disordered column" => "column",
+        other => other,
+    };
     let order = match it.order {
         _ if it.removed => Text::toned(Tone::Faint, "removed"),
         Rung::Routing => Text::toned(Tone::Bad, "ROUTING"),
-        Rung::Disordered => Text::toned(Tone::Warn, formation.replace(" column", " col.")),
+        Rung::Disordered => Text::toned(Tone::Warn, formation),
         Rung::Elite | Rung::Formed | Rung::None => Text::plain(formation),
     };
     let weapon = match entry.weapon {

@@ -320,12 +320,19 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
         prompt: open,
         demand: &demand,
     };
-    let letters = shown.letters();
+    play.window.scroll.ends(0);
+    let (letters, evidence) = (shown.letters(), shown.right(room));
+    // Without a right half the evidence stands below, after a blank line.
+    let below = match evidence.len() {
+        0 => 0,
+        _ if room.is_split => 0,
+        rows => rows + 1,
+    };
     // Large letters if all else fits below them, or one bold row: the headline always stays.
     let rows = large(&letters, cells).filter(|_| look.glyphs.unicode);
     let rows = rows.filter(|rows| {
         let room = high.saturating_sub(rows.len());
-        shown.parts((cells, room)).height() <= room
+        shown.parts((cells, room)).height() + below <= room
     });
     let rows = rows.unwrap_or_else(|| vec![letters]);
     let mut statement = lines_of(look, Role::Title, rows);
@@ -333,8 +340,6 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
     let high = high.saturating_sub(above);
     let half = shown.parts((cells, high)).fit(look, high);
     statement.extend(half.lines);
-    play.window.scroll.ends(0);
-    let evidence = shown.right(room);
     Scene {
         title: prompt::heading(look, play, &demand),
         at: half.cursor.map(|(row, column)| (row + above, column)),
