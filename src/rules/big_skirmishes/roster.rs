@@ -415,7 +415,12 @@ fn deck(
             name: name.to_owned(),
             key: key.to_owned(),
             kind: if kind.is_bonus() { "Bonus card" } else { "" },
-            text: text.to_owned(),
+            text: if kind.is_bonus() {
+                let text = text.trim_end_matches('.');
+                format!("{text}. Not played by the second Pause, it is discarded.")
+            } else {
+                text.to_owned()
+            },
         });
         kinds.push(kind);
     };

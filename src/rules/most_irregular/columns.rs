@@ -9,7 +9,7 @@ pub const TABLES: [RosterTable; 2] = [
         name: "Unit",
         columns: &[
             Column::text("Quality", 8, 0).means("quality, and the die that passes its test"),
-            Column::text("Weapon", 8, 2),
+            Column::text("Weapon", 8, 2).means("weapon, and how far its fire is effective"),
             Column::strength(),
             Column::number("Form.", 5, 0).means("men in formation, with W wounded"),
             Column::number("Stra.", 5, 0).means("stragglers, with W wounded"),

@@ -348,9 +348,11 @@ impl FormLine {
     }
 }
 
-/// The letter of each word: its first one that no earlier word uses and that has no meaning elsewhere.
+/// The letter of each word, without its article: its first one that no earlier word uses and that has no meaning elsewhere.
 #[must_use]
 pub fn letters(words: &[&str]) -> Vec<Option<char>> {
+    let bare = |word: &'_ &str| word.strip_prefix("The ").unwrap_or(word).to_owned();
+    let words: Vec<String> = words.iter().map(bare).collect();
     let letters_of = |word: &str| -> Vec<char> {
         let letters = word.chars().filter(char::is_ascii_alphabetic);
         let letters = letters.map(|c| c.to_ascii_lowercase());
@@ -370,7 +372,7 @@ pub fn letters(words: &[&str]) -> Vec<Option<char>> {
         })
         .collect();
     // A word that begins like another has a letter from its middle.
-    for (letter, word) in all.iter_mut().zip(words) {
+    for (letter, word) in all.iter_mut().zip(&words) {
         if letter.is_none() {
             *letter = letters_of(word).into_iter().find(|c| !taken.contains(c));
             taken.extend(*letter);

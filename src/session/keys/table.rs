@@ -91,7 +91,7 @@ pub const TABLE: &[KeyRow] = &[
             (Log, "details"),
             (Palette, "do it"),
             (Find, "go there"),
-            (Lines, "open"),
+            (Lines, "open, close"),
             (Muster, "open"),
         ],
         &[Units, Dice, Help, Marks, Shared],

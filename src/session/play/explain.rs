@@ -4,6 +4,7 @@ use super::overrule::Overrule;
 use super::*;
 use crate::battle::Overrulable;
 use crate::journal::ReportLine;
+use crate::session::keys::Press;
 
 /// A result being read line by line.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,20 +52,22 @@ impl Dialog for Explain {
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
         match action {
-            KeyAction::Accept => self.open = !self.open,
-            KeyAction::Back if self.open => self.open = false,
-            KeyAction::Back => return After::Close,
+            // With room for both, list and line are open: the key that opened them closes them.
+            KeyAction::Accept if play.window.narrow => self.open = !self.open,
+            KeyAction::Back if play.window.narrow && self.open => self.open = false,
+            KeyAction::Accept | KeyAction::Back => return After::Close,
             KeyAction::Press => {
                 return After::then(|play| {
                     play.close_all();
                     play.go_on();
                 });
             }
-            // A number or a letter ends the reading.
-            KeyAction::Type(_) => {
+            // A number or a letter ends the reading, and does what it does without.
+            KeyAction::Type(c) => {
+                let meant = play.kit.keys.read(KeyPlace::Units, Press::Char(c));
                 return After::then(move |play| {
                     play.close_all();
-                    play.update_units(action);
+                    play.update(meant.unwrap_or(action));
                 });
             }
             KeyAction::Overrule => match play.figure_of(&self.outcome, self.at) {
@@ -105,7 +108,7 @@ impl Dialog for Explain {
         let Point::Sum(line) = at else {
             return None;
         };
-        if self.at == line {
+        if self.at == line && play.window.narrow {
             return Some(self.update(play, KeyAction::Accept));
         }
         self.go_to(line);

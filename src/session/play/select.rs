@@ -141,9 +141,21 @@ impl Play {
             }
             None => match self.unlisted(c) {
                 Some((offer, refusal)) => self.refuse(Some(offer), &refusal),
-                None => self.say(Tone::Info, self.nothing_here(c)),
+                None => match self.in_other_case(c) {
+                    Some(offer) => self.start(offer),
+                    None => self.say(Tone::Info, self.nothing_here(c)),
+                },
             },
         }
+    }
+
+    /// The selected unit's action with the capital of this letter, if the letter means nothing else.
+    fn in_other_case(&self, c: char) -> Option<Offer> {
+        let mut declared = self.game.battle().declared().into_iter();
+        let is_free = declared.all(|offer| self.kit.keys.letter(offer.id, offer.key) != c);
+        let mut own = self.snapshot.offers.iter().filter(|_| is_free);
+        own.find(|offer| c.is_ascii_lowercase() && offer.key == c.to_ascii_uppercase())
+            .cloned()
     }
 
     /// The action with this letter that is not listed for the selected unit, and what forbids it.

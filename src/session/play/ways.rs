@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::words as in_words;
-use crate::table::{Ask, Chosen};
+use crate::table::{Ask, Chosen, Reading};
 
 /// An option as people see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,17 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     };
     let words = ask.options.words;
     let mut ways: Vec<Way> = words.iter().enumerate().map(word).collect();
-    for face in 1..=u8::try_from(die).unwrap_or(u8::MAX) {
+    // Nobody rolls the best that a die can show again, while there is another.
+    let reading = rolls.last().and_then(|roll| roll.reading);
+    let is_best = |face: u8| {
+        let class = |it: &Reading| it.of.get(usize::from(face) - 1).copied();
+        let best =
+            |it: &Reading| class(it).is_some_and(|at| usize::from(at) + 1 == it.classes.len());
+        reading.is_some_and(best)
+    };
+    let all_best = faces.iter().all(|face| is_best(*face));
+    let worth = |face: &u8| all_best || !is_best(*face);
+    for face in (1..=u8::try_from(die).unwrap_or(u8::MAX)).filter(worth) {
         let places: Vec<usize> = (0..faces.len())
             .filter(|at| faces[*at] == face)
             .map(|at| words.len() + at)

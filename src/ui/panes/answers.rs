@@ -6,9 +6,14 @@ use crate::battle::view::{ChoiceLine, Choices};
 /// The lines, under the headings of the columns of odds that fit, and the index of the one with the cursor.
 pub(super) fn lines(look: &Look, of: &Choices, at: usize, cells: usize) -> (Lines, usize) {
     let digits = widest(of.choices.iter().map(|choice| choice.number.to_string()));
-    let text = |choice: &ChoiceLine| match choice.number.to_string() {
-        number if number == choice.label => choice.marked(),
-        number => format!("{number:>digits$} {}", choice.marked()),
+    let numbered = |choice: &ChoiceLine, label: &str| match choice.number.to_string() {
+        number if number == choice.label => label.to_owned(),
+        number => format!("{number:>digits$} {label}"),
+    };
+    // The cursor stands on the default: where there is no room it need not say so.
+    let text = |choice: &ChoiceLine| match numbered(choice, &choice.marked()) {
+        marked if width(&marked) + MARGIN > cells => numbered(choice, &choice.label),
+        marked => marked,
     };
     let texts: Vec<String> = of.choices.iter().map(text).collect();
     let wide = widest(&texts).min(cells.saturating_sub(MARGIN));
