@@ -106,57 +106,47 @@ impl Folders {
     }
 
     /// The user's battles and rosters, one folder for each ruleset.
-    #[must_use]
     pub fn rosters(&self) -> PathBuf {
         self.config.join("rosters")
     }
 
-    #[must_use]
     pub fn themes(&self) -> PathBuf {
         self.config.join("themes")
     }
 
-    #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("config.yaml")
     }
 
-    #[must_use]
     pub fn keys(&self) -> PathBuf {
         self.config.join("keys.yaml")
     }
 
     /// File that marks the guide through the first turn as finished.
-    #[must_use]
     pub(crate) fn guide_over(&self) -> PathBuf {
         self.state.join("guide-over")
     }
 
     /// History of the command lines.
-    #[must_use]
     pub fn lines(&self) -> PathBuf {
         self.state.join("lines")
     }
 
-    #[must_use]
     pub fn games(&self) -> PathBuf {
         self.state.join("games")
     }
 
     /// Addresses of the pages of shared games.
-    #[must_use]
     pub(crate) fn addresses(&self) -> PathBuf {
         self.state.join("addresses.json")
     }
 
     /// Reports saved from the program.
-    #[must_use]
     pub fn reports(&self) -> PathBuf {
         self.state.join("reports")
     }
 
     /// Copies of games whose own files could not be written.
-    #[must_use]
     pub fn rescued(&self) -> PathBuf {
         self.state.join("rescued")
     }

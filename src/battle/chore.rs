@@ -160,7 +160,6 @@ impl Chore {
     }
 
     /// The chore without the words of its rulebook, for comparing results.
-    #[must_use]
     pub fn without_words(&self) -> Chore {
         match self {
             Chore::Off(_) => Chore::Off(String::new()),

@@ -12,7 +12,6 @@ pub struct Clause {
 }
 
 /// The clause `id`: its title, and the rule in our own words.
-#[must_use]
 pub const fn clause(id: &'static str, title: &'static str, text: &'static str) -> Clause {
     Clause { id, title, text }
 }

@@ -87,7 +87,6 @@ impl Range {
     }
 
     /// The range of a counter that names a side, or none.
-    #[must_use]
     pub fn side() -> Range {
         Range::Id(Side::BOTH.map(|side| side.id().to_owned()).to_vec())
     }

@@ -19,7 +19,6 @@ pub enum Deed {
 
 impl Deed {
     /// The meaning of a fact; `None` for a fact that only its own rulebook can weigh.
-    #[must_use]
     pub fn of(fact: &str) -> Option<Deed> {
         Some(match fact {
             "fired" => Deed::Fired,

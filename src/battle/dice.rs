@@ -20,7 +20,6 @@ pub struct DiceToRoll {
 
 impl DiceToRoll {
     /// The dice to roll, with the meaning of their faces if a viewer may know it.
-    #[must_use]
     pub fn new(need: &DiceRequest, reading: Option<&Reading>) -> DiceToRoll {
         let dice = usize::from(need.count) + need.rolled.len();
         DiceToRoll {
@@ -32,7 +31,6 @@ impl DiceToRoll {
     }
 
     /// `12D6`.
-    #[must_use]
     pub fn count(&self) -> String {
         format!("{}D{}", self.dice, self.die)
     }
@@ -146,7 +144,6 @@ pub struct Die {
 
 impl Die {
     /// Its faces one after the other: `1→5`.
-    #[must_use]
     pub fn faces(&self, between: &str) -> String {
         let all = [self.first, self.second, Some(self.face)];
         let all: Vec<String> = all.iter().flatten().map(u8::to_string).collect();
@@ -176,7 +173,6 @@ pub struct Fallen {
 impl Fallen {
     /// The dice by class, best first. Classes of the same name are one; if unknown, there is one
     /// nameless class.
-    #[must_use]
     pub fn classes(&self) -> Vec<(&'static str, Vec<Die>)> {
         let Some(reading) = self.reading else {
             return vec![("", self.dice.clone())];
@@ -191,7 +187,6 @@ impl Fallen {
     }
 
     /// The roller of the dice.
-    #[must_use]
     pub fn source(&self) -> &'static str {
         let all = |app: bool| self.dice.iter().all(|die| die.app == app && !die.both);
         match (all(false), all(true)) {
@@ -203,7 +198,6 @@ impl Fallen {
     }
 
     /// In a sentence: `To hit: Guard, 4D6, real dice: 2 hit (6, 1 then 5); 2 miss (3, 2).`
-    #[must_use]
     pub fn sentence(&self, whose: &str) -> String {
         let face = |die: &Die| die.faces(" then ");
         let class = |(name, dice): &(&str, Vec<Die>)| {

@@ -25,13 +25,11 @@ impl Viewer {
     ];
 
     /// Returns whether this viewer may see what `side` hides.
-    #[must_use]
     pub fn see(self, side: Side) -> bool {
         self == Viewer::Umpire || self == Viewer::Side(side)
     }
 
     /// `table`, `red`, `blue` or `umpire`.
-    #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             Viewer::Table => "table",
@@ -58,7 +56,6 @@ pub struct Listed {
 
 impl Listed {
     /// An entry of `side` with `id` within the side.
-    #[must_use]
     pub fn new(side: Side, id: &str, name: String) -> Listed {
         Listed {
             id: format!("{}/{id}", side.id()),
@@ -81,19 +78,16 @@ pub struct Directory {
 
 impl Directory {
     /// The unit with this id.
-    #[must_use]
     pub fn unit(&self, id: &str) -> Option<u16> {
         place(&self.units, id)
     }
 
     /// The character with this id.
-    #[must_use]
     pub fn character(&self, id: &str) -> Option<u16> {
         place(&self.characters, id)
     }
 
     /// The unit or character with this id.
-    #[must_use]
     pub fn who(&self, id: &str) -> Option<Who> {
         self.unit(id)
             .map(Who::Unit)
@@ -101,7 +95,6 @@ impl Directory {
     }
 
     /// A unit, character, side or the table by id.
-    #[must_use]
     pub fn whose(&self, id: &str) -> Option<Who> {
         let table = || (id == self.id(Who::Table)).then_some(Who::Table);
         let side = || Side::from_id(id).map(Who::Side);
@@ -109,7 +102,6 @@ impl Directory {
     }
 
     /// The answer to [`Ask::which`](crate::table::Ask::which); `None` for `none`.
-    #[must_use]
     pub fn chosen(&self, answer: Chosen) -> Option<Who> {
         match answer {
             Chosen::Word(id) => self.who(id),
@@ -118,7 +110,6 @@ impl Directory {
     }
 
     /// A unit or character by index.
-    #[must_use]
     pub fn listed(&self, who: Who) -> Option<&Listed> {
         match who {
             Who::Unit(unit) => self.units.get(usize::from(unit)),
@@ -128,7 +119,6 @@ impl Directory {
     }
 
     /// The id of a unit, character, side or the table: `red/guard`, `red`, `table`.
-    #[must_use]
     pub fn id(&self, who: Who) -> &str {
         match who {
             Who::Table => "table",
@@ -140,7 +130,6 @@ impl Directory {
     }
 
     /// The name in the rosters.
-    #[must_use]
     pub fn name(&self, who: Who) -> &str {
         match who {
             Who::Table => "The table",
@@ -152,7 +141,6 @@ impl Directory {
     }
 
     /// The side that `who` belongs to.
-    #[must_use]
     pub fn side(&self, who: Who) -> Option<Side> {
         match who {
             Who::Table => None,
@@ -162,7 +150,6 @@ impl Directory {
     }
 
     /// The owner of dice or decisions of `who`.
-    #[must_use]
     pub fn owner(&self, who: Who) -> Owner {
         Owner {
             side: self.side(who),
@@ -200,7 +187,6 @@ const BEGINNING: usize = 3;
 
 /// The known word that `wrong` most likely stands for: the nearest one within reach, or the only one that begins with
 /// it.
-#[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // So long a text is no misspelling, and comparing it takes too long.
     if wrong.len() > LONGEST {
@@ -278,7 +264,6 @@ pub(crate) fn printable_path(path: &Path) -> String {
 
 /// Returns whether a character could steer the terminal, change the direction of text or make two names look alike: control
 /// characters, direction marks, joiners, fillers, tags.
-#[must_use]
 pub fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(

@@ -26,7 +26,6 @@ pub enum Standing {
 
 impl Standing {
     /// In a few words; empty for one that says nothing about what to do.
-    #[must_use]
     pub fn words(self) -> &'static str {
         match self {
             Standing::Active => "acts now",
@@ -232,14 +231,12 @@ pub struct ChoiceLine {
 
 impl ChoiceLine {
     /// The words, with a mark on the default.
-    #[must_use]
     pub fn marked(&self) -> String {
         let mark = if self.is_default { " (default)" } else { "" };
         format!("{}{mark}", self.label)
     }
 
     /// In a line: `2. Rally (default): stands 58%, kills 1.2`.
-    #[must_use]
     pub fn told(&self, columns: &[String]) -> String {
         let number = match self.number.to_string() {
             number if number == self.label => String::new(),
@@ -251,7 +248,6 @@ impl ChoiceLine {
     }
 
     /// `stands 58%, kills 1.2`; empty without odds.
-    #[must_use]
     pub fn odds(&self, columns: &[String]) -> String {
         let values = columns.iter().zip(&self.values);
         // In a line what does not happen is left out; a column needs its zero.

@@ -165,7 +165,6 @@ pub struct SoFar {
 
 impl SoFar {
     /// Returns whether the viewer may not know what the dice are rolled for, until the first one has fallen.
-    #[must_use]
     pub fn is_kept_from(&self, viewer: Viewer) -> bool {
         self.kept_from.contains(&viewer)
     }

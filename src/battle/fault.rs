@@ -18,7 +18,6 @@ pub enum PathStep {
 pub type Path = Vec<PathStep>;
 
 /// A path for people: `units[3].rating`. Empty for the whole document.
-#[must_use]
 pub fn path_text(path: &[PathStep]) -> String {
     let mut text = String::new();
     for step in path {

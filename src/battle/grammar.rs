@@ -1,7 +1,6 @@
 //! English grammar for generated text: counts, lists, inches.
 
 /// `A`, `A and B`, `A, B and C`; four or more become a count of `what`: `4 units`.
-#[must_use]
 pub fn list(names: &[String], what: &str) -> String {
     match names {
         [] => String::new(),
@@ -20,7 +19,6 @@ pub fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
 }
 
 /// Inches with at most two decimals: `8″`.
-#[must_use]
 pub fn inches(value: f64) -> String {
     let text = format!("{value:.2}");
     let is_exact = text.parse().is_ok_and(|it: f64| (it - value).abs() < 1e-9);

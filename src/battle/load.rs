@@ -50,7 +50,6 @@ pub enum Sort {
 }
 
 /// Tells by its keys what a document describes.
-#[must_use]
 pub fn sort(document: &Value) -> Option<Sort> {
     let has = |key: &str| document.get(key).is_some();
     if has("battle") || has("red") || has("blue") {
@@ -188,7 +187,6 @@ impl Shelf<'_> {
     }
 
     /// All faults and warnings of a battle or roster.
-    #[must_use]
     pub fn check(&self, path: &Path) -> Vec<Fault> {
         let read = self
             .find(path)

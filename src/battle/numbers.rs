@@ -12,7 +12,6 @@ pub struct Numbers {
 
 impl Numbers {
     /// Numbers everyone in a battle.
-    #[must_use]
     pub fn new(directory: &Directory) -> Numbers {
         let units = |side: Side| {
             (0u16..)
@@ -34,7 +33,6 @@ impl Numbers {
     }
 
     /// The number of a unit or character, from 1.
-    #[must_use]
     pub fn of(&self, who: Who) -> Option<usize> {
         self.order
             .iter()
@@ -43,7 +41,6 @@ impl Numbers {
     }
 
     /// A name after its number, right-aligned so that names line up.
-    #[must_use]
     pub fn with_name(&self, who: Who, name: &str) -> String {
         self.of(who).map_or_else(
             || name.to_owned(),
@@ -52,25 +49,21 @@ impl Numbers {
     }
 
     /// A name after its number.
-    #[must_use]
     pub fn called(&self, who: Who, name: &str) -> String {
         self.with_name(who, name).trim_start().to_owned()
     }
 
     /// The unit or character with a number.
-    #[must_use]
     pub fn who(&self, number: usize) -> Option<Who> {
         self.order.get(number.checked_sub(1)?).copied()
     }
 
     /// Everyone in number order.
-    #[must_use]
     pub fn all(&self) -> &[Who] {
         &self.order
     }
 
     /// The most digits of a number.
-    #[must_use]
     pub fn digits(&self) -> usize {
         self.order.len().to_string().len()
     }

@@ -21,7 +21,6 @@ pub struct Amount(i64);
 
 impl Amount {
     /// The amount as a number.
-    #[must_use]
     pub fn value(self) -> f64 {
         self.0 as f64 / 1000.0
     }
@@ -65,7 +64,6 @@ pub struct Odds {
 
 impl Odds {
     /// The mean change of a counter; 0 for one that cannot change.
-    #[must_use]
     pub fn mean(&self, counter: &str) -> f64 {
         self.counters.get(counter).map_or(0.0, |chances| {
             chances.iter().map(|(change, p)| change.value() * p).sum()
@@ -73,7 +71,6 @@ impl Odds {
     }
 
     /// The standard error of a probability `p`; 0 for exact odds.
-    #[must_use]
     pub fn error(&self, p: f64) -> f64 {
         if self.exact {
             0.0

@@ -134,7 +134,6 @@ pub struct Report<'a> {
 
 impl<'a> Report<'a> {
     /// A report. `on` is false for the odds; `secrets` says whether anything in the battle is hidden.
-    #[must_use]
     pub fn new(directions: &'a Directions, on: bool, secrets: bool) -> Self {
         Self {
             directions,
@@ -168,7 +167,6 @@ impl<'a> Report<'a> {
     }
 
     /// A report for a check of which nobody reads a word, not even why it refuses.
-    #[must_use]
     pub fn mute() -> Report<'static> {
         static NOTHING: Directions = Directions {
             force: None,
@@ -317,7 +315,6 @@ impl<'a> Report<'a> {
     }
 
     /// Returns whether anything in the battle is hidden.
-    #[must_use]
     pub fn has_secrets(&self) -> bool {
         self.secrets
     }
@@ -345,7 +342,6 @@ impl<'a> Report<'a> {
     }
 
     /// Returns whether anyone reads the report.
-    #[must_use]
     pub fn is_on(&self) -> bool {
         self.on
     }

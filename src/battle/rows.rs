@@ -111,7 +111,6 @@ pub(crate) fn add_up(what: &str, whole: u16, parts: &[u16]) -> Result<(), String
 }
 
 /// The changes between two states with the same rows.
-#[must_use]
 pub fn changes(before: &[(&str, &dyn StateRow)], after: &[(&str, &dyn StateRow)]) -> Vec<Change> {
     let differ = before
         .iter()

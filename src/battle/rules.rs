@@ -87,7 +87,6 @@ impl Info {
     }
 
     /// The name of a counter or event: `falls_due` becomes `falls due` where no name is given.
-    #[must_use]
     pub fn call(&self, id: &str) -> String {
         let given = self
             .words
@@ -117,7 +116,6 @@ pub enum For {
 
 impl For {
     /// Returns whether `who` is of this kind.
-    #[must_use]
     pub fn fits(self, who: Who) -> bool {
         match self {
             For::Unit => matches!(who, Who::Unit(_)),
@@ -229,7 +227,6 @@ pub trait Rules: View + Clone + 'static {
     }
 
     /// All options that an ask may ever have.
-    #[must_use]
     fn options_of(ask: &str) -> Options {
         let _ = ask;
         Options::YES_OR_NO
@@ -306,14 +303,12 @@ pub trait Rules: View + Clone + 'static {
     }
 
     /// A copy that holds only what `viewer` may know.
-    #[must_use]
     fn redacted(&self, viewer: Viewer) -> Self {
         let _ = viewer;
         self.clone()
     }
 
     /// The tables of tracked counters, in the order of the state.
-    #[must_use]
     fn tracked() -> &'static [&'static dyn Tracking<Self>] {
         &[]
     }

@@ -16,7 +16,6 @@ pub trait Ruleset: Send + Sync {
 }
 
 /// The fields of a battle's options.
-#[must_use]
 pub fn options(fields: Vec<Field>) -> Vec<Field> {
     fields
         .into_iter()

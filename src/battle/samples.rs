@@ -17,13 +17,11 @@ pub struct Sample {
 
 impl Sample {
     /// Returns whether it is a battle, rather than a roster.
-    #[must_use]
     pub fn is_battle(&self) -> bool {
         self.file.ends_with(BATTLE)
     }
 
     /// The file's name without endings.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         short(self.file)
     }
@@ -41,7 +39,6 @@ pub(super) fn short(file: &str) -> &str {
 }
 
 /// All built-in battles and rosters, by ruleset and name.
-#[must_use]
 pub fn samples() -> Vec<Sample> {
     let mut all: Vec<Sample> = ROSTERS
         .dirs()
@@ -66,7 +63,6 @@ fn sample_of(folder: &'static Dir, file: &'static include_dir::File) -> Option<S
 }
 
 /// A ruleset's walk through a first turn.
-#[must_use]
 pub fn guide(ruleset: &str) -> Option<&'static str> {
     ROSTERS
         .get_file(format!("{ruleset}/first-turn.guide"))?
@@ -74,7 +70,6 @@ pub fn guide(ruleset: &str) -> Option<&'static str> {
 }
 
 /// The built-in file with this name in a ruleset's folder.
-#[must_use]
 pub fn sample(ruleset: &str, file: &str) -> Option<Sample> {
     samples()
         .into_iter()

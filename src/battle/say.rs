@@ -67,7 +67,6 @@ pub trait Naming {
 }
 
 /// The end of a sentence about a contest that was tied first: ` after a tie at 4`; empty without ties.
-#[must_use]
 pub fn tied(ties: &[u16]) -> Say {
     match ties {
         [] => say!(""),
@@ -104,7 +103,6 @@ impl Naming for Nobody {
 
 impl Say {
     /// A sentence of this template. `say!` calls it.
-    #[must_use]
     pub fn new(template: &'static Template, args: Vec<Arg>) -> Say {
         WorkDone::count(|work| &mut work.sentences);
         Say {
@@ -117,7 +115,6 @@ impl Say {
 
     /// Goes on with another sentence: its head after this head, its rest after this rest, its banner after this banner, also
     /// for those who read something else so far. `say!("{unit} flees", unit).then(say!("|, 6″|FLEES"))`.
-    #[must_use]
     pub fn then(mut self, next: Say) -> Say {
         let others = self.hidden.into_iter();
         self.hidden = others
@@ -133,7 +130,6 @@ impl Say {
 
     /// Reads as `other` for those who may not know `who`: what a hidden unit does may betray it. What a side keeps to itself
     /// is hidden by the side.
-    #[must_use]
     pub fn hidden(mut self, who: impl Into<Who>, other: Say) -> Say {
         self.hidden.push((who.into(), other));
         self
@@ -173,14 +169,12 @@ impl Say {
     }
 
     /// The sentence for one viewer, without its banner.
-    #[must_use]
     pub fn to(&self, names: &dyn Naming, viewer: Viewer) -> String {
         let [head, rest, _] = self.parts(names, viewer);
         head + &rest
     }
 
     /// The sentence for every viewer; the same for all without `secrets`.
-    #[must_use]
     pub fn for_each(&self, names: &dyn Naming, secrets: bool) -> ViewerText {
         ViewerText::new(secrets, |viewer| self.to(names, viewer))
     }

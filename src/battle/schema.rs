@@ -132,7 +132,6 @@ pub(crate) fn of_roster(ruleset: &dyn Ruleset) -> Value {
 
 /// The schema of a ruleset's battles. Each side is a roster's file or the roster itself, which can then leave out
 /// its rules.
-#[must_use]
 pub fn of_battle(ruleset: &dyn Ruleset) -> Value {
     let mut schema = of_fields(&ruleset.fields());
     set(

@@ -119,35 +119,30 @@ impl<B, K, R> TrackedRow<B, K, R> {
     }
 
     /// Puts right what depends on a counter.
-    #[must_use]
     pub const fn mended(mut self, mend: Mend<B, K, R>) -> Self {
         self.mend = mend;
         self
     }
 
     /// Adds counters that the battle names.
-    #[must_use]
     pub const fn named(mut self, named: NamedCounters<B, K>) -> Self {
         self.named = Some(named);
         self
     }
 
     /// Lets parts be set together, when they add up; `what` is what they count.
-    #[must_use]
     pub const fn adding_up(mut self, what: &'static str) -> Self {
         self.what = what;
         self
     }
 
     /// Refuses to set a part alone, for this reason.
-    #[must_use]
     pub const fn together(mut self, why: &'static str) -> Self {
         self.together = why;
         self
     }
 
     /// Finds the rows that have changed ([`next`]), where the odds would look at too many.
-    #[must_use]
     pub const fn changed(mut self, changed: Changed<R>) -> Self {
         self.changed = changed;
         self
@@ -162,7 +157,6 @@ pub fn next<R>(now: &[R], was: &[R], from: usize, same: impl Fn(&R, &R) -> bool)
 }
 
 /// Every position, for small tables.
-#[must_use]
 pub fn every<R>(now: &[R], _: &[R], from: usize) -> Option<usize> {
     (from < now.len()).then_some(from)
 }

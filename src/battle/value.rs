@@ -73,7 +73,6 @@ pub(super) fn json(text: &str) -> Value {
 }
 
 /// Reads `yes` or `no`, in any of the usual spellings.
-#[must_use]
 pub fn flag(text: &str) -> Option<bool> {
     match text.to_lowercase().as_str() {
         "yes" | "y" | "true" | "on" | "1" => Some(true),
@@ -83,7 +82,6 @@ pub fn flag(text: &str) -> Option<bool> {
 }
 
 /// Reads `4`, `4.5`, `1/2` or `2 1/2`; `None` for empty text. Text that is not a number stays text.
-#[must_use]
 pub fn number(text: &str) -> Option<Value> {
     let text = text.trim();
     if text.is_empty() {
@@ -109,7 +107,6 @@ fn fraction(text: &str) -> Option<f64> {
 }
 
 /// Writes a value as a person would type it.
-#[must_use]
 pub fn plain(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

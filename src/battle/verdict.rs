@@ -22,7 +22,6 @@ pub enum VerdictTone {
 
 impl VerdictTone {
     /// `good`, `bad`, `grave` or `plain`.
-    #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             VerdictTone::Good => "good",
@@ -33,7 +32,6 @@ impl VerdictTone {
     }
 
     /// The mark that shows the tone without colour; empty for plain.
-    #[must_use]
     pub fn mark(self) -> &'static str {
         match self {
             VerdictTone::Good => "+",
@@ -99,13 +97,11 @@ pub struct Verdict {
 
 impl Verdict {
     /// The text as a sentence with its full stop.
-    #[must_use]
     pub fn sentence(&self, viewer: Viewer) -> String {
         format!("{}.", self.text.to(viewer).trim_end_matches('.'))
     }
 
     /// The side that was hurt, if one was.
-    #[must_use]
     pub fn sufferer(&self) -> Option<Side> {
         match self.tone {
             _ if self.weight < Weight::Disorders => None,
@@ -135,7 +131,6 @@ impl Verdict {
 }
 
 /// The verdict of an action that gets the banner.
-#[must_use]
 pub fn banner_of<'a>(verdict: &'a Verdict, events: &'a [Verdict]) -> &'a Verdict {
     events
         .iter()
@@ -185,7 +180,6 @@ pub struct Progress<'a> {
 
 impl Progress<'_> {
     /// The faces of a hand as they are now, and how many have been re-rolled.
-    #[must_use]
     pub fn faces(self, hand: usize) -> (Vec<u8>, usize) {
         let (mut faces, mut times) = (self.rolls[hand].faces.clone(), 0);
         for roll in &self.rolls[hand + 1..] {
@@ -204,7 +198,6 @@ impl Progress<'_> {
     }
 
     /// Red's and blue's dice of the best class in the hands called `why`, as they are now; `None` before the first.
-    #[must_use]
     pub fn best(self, why: &str) -> Option<[u16; 2]> {
         let mut best = None;
         for (hand, roll) in self.rolls.iter().enumerate() {
@@ -224,7 +217,6 @@ impl Progress<'_> {
 }
 
 /// Red's and blue's counts: `Relief column 2, Hillmen 4`.
-#[must_use]
 pub fn score(counts: [u16; 2]) -> Say {
     let [red, blue] = Side::BOTH.map(Who::Side);
     let [reds, blues] = counts;

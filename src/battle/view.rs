@@ -136,7 +136,6 @@ pub struct Marker {
 
 impl Marker {
     /// Its name, with the count where there are several, or its letter: `smoke x2`, `combat B`.
-    #[must_use]
     pub fn words(&self) -> String {
         self.counted(self.name)
     }
@@ -151,7 +150,6 @@ impl Marker {
 
     /// What stands beside its sign: a count, or the letter of what the unit belongs to, which is no count; a marker that is only
     /// there or not has neither.
-    #[must_use]
     pub fn shown(&self) -> Option<String> {
         let letter = || ('A'..='Z').nth(usize::from(self.count.saturating_sub(1)));
         match letter().filter(|_| self.is_number) {
@@ -327,7 +325,6 @@ pub struct Row {
 
 impl Row {
     /// A row with a name and nothing else: a template for the others.
-    #[must_use]
     pub fn new(who: Who, side: Side, name: String) -> Row {
         Row {
             who,
@@ -376,7 +373,6 @@ pub struct Status {
 
 impl Status {
     /// The turn: `Turn 3`, `Turn 3 over`.
-    #[must_use]
     pub fn turn_told(&self) -> String {
         let over = if self.is_turn_over && !self.over {
             " over"
@@ -387,7 +383,6 @@ impl Status {
     }
 
     /// The turn and its phase: `Turn 3, Cards`.
-    #[must_use]
     pub fn when(&self) -> String {
         match self.phase.as_str() {
             "" => self.turn_told(),

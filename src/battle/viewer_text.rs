@@ -34,13 +34,11 @@ impl ViewerText {
     }
 
     /// Returns whether no viewer reads anything.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         Viewer::ALL.iter().all(|viewer| self.to(*viewer).is_empty())
     }
 
     /// This text for those viewers who read `other`, and none for the rest.
-    #[must_use]
     pub(super) fn only_where(&self, other: &ViewerText) -> ViewerText {
         ViewerText::new(true, |viewer| match other.to(viewer) {
             "" => String::new(),
@@ -57,7 +55,6 @@ impl ViewerText {
     }
 
     /// The text for `viewer`.
-    #[must_use]
     pub fn to(&self, viewer: Viewer) -> &str {
         let place = Viewer::ALL
             .iter()

@@ -48,7 +48,6 @@ impl WhatIf {
     /// The cases of who is with `of`: no one, each of `those` alone, and everyone who is now. `those` can be with it,
     /// each with whether they are now. The `counter` of their rows holds the id of `of`, or null when they are with no
     /// unit.
-    #[must_use]
     pub fn company(of: &str, counter: &'static str, those: &[(String, bool)]) -> Self {
         let set = |row: &String, to: Value| Setting {
             row: row.clone(),

@@ -4,7 +4,6 @@ use crate::table::Invalid;
 
 /// The noun for a count of `value`: a die, a hit, an inch; otherwise dice, hits, inches. Only the first word changes,
 /// and only if it is a known unit.
-#[must_use]
 pub fn counted(value: f64, what: &str) -> String {
     if (value - 1.0).abs() > 1e-9 {
         return what.to_owned();
@@ -25,7 +24,6 @@ pub fn counted(value: f64, what: &str) -> String {
 }
 
 /// A quantity for people: whole, in quarters or thirds, or with two decimals.
-#[must_use]
 pub fn quantity(value: f64) -> String {
     let sign = if value < 0.0 { "-" } else { "" };
     let (whole, rest) = (value.abs().trunc(), value.abs().fract());
@@ -50,14 +48,12 @@ pub fn quantity(value: f64) -> String {
 }
 
 /// The name of a counter or event for people: `falls_due` becomes `falls due`.
-#[must_use]
 pub fn words(name: &str) -> String {
     name.replace(['-', '_'], " ")
 }
 
 /// A fault of a field for people, who know no field by its name in a file: `Enter the unit to fire at`, `Front rank: 66 is
 /// not 0 to 14`.
-#[must_use]
 pub fn fault_text(invalid: &Invalid) -> String {
     if let Some(what) = missing_text(&invalid.message) {
         return capital(&what);
@@ -78,7 +74,6 @@ pub(crate) fn missing_text(message: &str) -> Option<String> {
 pub(super) const REQUIRED: &str = "is required: ";
 
 /// `text` with a capital first letter.
-#[must_use]
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| {
@@ -87,7 +82,6 @@ pub fn capital(text: &str) -> String {
 }
 
 /// A name as it is compared with what was typed: small letters, blanks for hyphens and underscores.
-#[must_use]
 pub fn folded(name: &str) -> String {
     words(name.trim()).to_lowercase()
 }
@@ -112,7 +106,6 @@ pub fn by_name<T>(
 }
 
 /// A mean with one decimal; with two when one would show nothing. Never `-0`.
-#[must_use]
 pub fn mean(value: f64) -> String {
     let text = if value.abs() < 0.095 {
         format!("{value:.2}")
@@ -126,7 +119,6 @@ pub fn mean(value: f64) -> String {
 }
 
 /// A probability in percent; never 0% for what can happen, never 100% for what can fail.
-#[must_use]
 pub fn percent(p: f64) -> String {
     match p {
         p if p > 0.0 && p < 0.01 => "<1%".to_owned(),
@@ -137,7 +129,6 @@ pub fn percent(p: f64) -> String {
 }
 
 /// A bar that fills a share of `cells` with `full`; in eighths of a cell with `eighths`. Anything above 0 is visible.
-#[must_use]
 pub fn bar(share: f64, cells: usize, full: char, eighths: bool) -> String {
     const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
     let parts: u8 = if eighths { 8 } else { 1 };

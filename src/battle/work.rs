@@ -27,7 +27,6 @@ thread_local! {
 
 impl WorkDone {
     /// The work of this thread so far.
-    #[must_use]
     pub fn so_far() -> WorkDone {
         DONE.get()
     }

@@ -100,14 +100,12 @@ impl Document {
     /// Block maps and lists begin at their first key or dash, quoted text at its quote, anchored values at their
     /// anchor, and missing values right after the colon or dash. For an alias it is the position of the original
     /// value.
-    #[must_use]
     pub fn locate(&self, path: &[PathStep]) -> Option<Place> {
         self.spot(path)
             .map(|spot| text::place(&self.text, spot.value))
     }
 
     /// The position of the last key of `path`; for list entries and the whole document, of the value.
-    #[must_use]
     pub fn locate_key(&self, path: &[PathStep]) -> Option<Place> {
         self.spot(path)
             .map(|spot| text::place(&self.text, spot.key))
@@ -115,7 +113,6 @@ impl Document {
 
     /// Turns faults found by a form into faults with positions. A last fault says how many more there are beyond the
     /// limit.
-    #[must_use]
     pub fn faults(&self, wrong: Vec<Wrong>) -> Vec<Fault> {
         let (told, rest) = self.within_limit(wrong);
         let faults = told
@@ -168,7 +165,6 @@ impl Document {
 
     /// A fault of the value at `path`, or of its key. A missing value gets the position of the nearest value around
     /// it.
-    #[must_use]
     pub fn fault(
         &self,
         path: &[PathStep],

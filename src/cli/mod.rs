@@ -164,7 +164,6 @@ impl From<io::Error> for Failure {
 }
 
 /// Runs the program over its own arguments and streams.
-#[must_use]
 pub fn main() -> ExitCode {
     // Without the hooks a panic is harder to read, but you can still play.
     let _ = terminal::install_hooks();

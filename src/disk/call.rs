@@ -40,7 +40,6 @@ impl Drop for Observation {
 
 /// Asks `hook` before each call of this thread; where it returns an error the call fails with it, undone.
 #[doc(hidden)]
-#[must_use]
 pub fn observe(hook: impl FnMut(DiskCall, &Path) -> io::Result<()> + 'static) -> Observation {
     HOOK.set(Some(Box::new(hook)));
     Observation(())

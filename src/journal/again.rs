@@ -73,7 +73,6 @@ impl Game {
     }
 
     /// True while a changed action waits: to leave it is to have the action as it was.
-    #[must_use]
     pub fn is_change(&self) -> bool {
         let waiting = self.waiting.as_ref();
         waiting.is_some_and(|it| it.attempt.replaces.is_some())
@@ -92,7 +91,6 @@ impl Game {
     }
 
     /// Dice that the last action no longer asked for when it was done again.
-    #[must_use]
     pub fn left_out(&self) -> &[RecordedHand] {
         &self.left_out
     }

@@ -19,14 +19,12 @@ pub(super) fn now() -> String {
 }
 
 /// The time in UTC, for file names: `20261122-054801`.
-#[must_use]
 pub(crate) fn stamp() -> String {
     let seconds = now().get(..19).map(str::to_owned).unwrap_or_default();
     seconds.replace(['-', ':'], "").replace('T', "-")
 }
 
 /// Local time: `22 Nov 2026 05:48`; empty where it is out of range.
-#[must_use]
 pub(crate) fn wall_time(time: SystemTime) -> String {
     let zone = TimeZone::local().unwrap_or_else(|_| TimeZone::utc());
     let (date, _) = at(time, zone.as_ref());
@@ -37,14 +35,12 @@ pub(crate) fn wall_time(time: SystemTime) -> String {
 }
 
 /// The wall's clock at a time that a record has: `05:48`; nothing where a record has no such time.
-#[must_use]
 pub fn wall_clock(written: &str) -> Option<String> {
     let date = local(written)?;
     Some(format!("{:02}:{:02}", date.hour(), date.minute()))
 }
 
 /// The local day of a time that a record has: `22 Nov 2026`; nothing where a record has no such time.
-#[must_use]
 pub(crate) fn wall_date(written: &str) -> Option<String> {
     let date = local(written)?;
     Some(day(&date))

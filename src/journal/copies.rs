@@ -14,19 +14,16 @@ impl Game {
     }
 
     /// The rescue copy, if it holds the whole game while the game's file does not.
-    #[must_use]
     pub fn rescued(&self) -> Option<&Path> {
         self.store.rescued()
     }
 
     /// A rescue copy of this game in `folder` that is longer than the game.
-    #[must_use]
     pub fn later_copy(&self, folder: &Path) -> Option<PathBuf> {
         self.later(folder, folder)
     }
 
     /// Warns of a later copy of this game in `folder`.
-    #[must_use]
     pub(crate) fn later_copy_note(&self, folder: &Path) -> Option<String> {
         let later = printable_path(&self.later_copy(folder)?);
         Some(format!(

@@ -86,13 +86,11 @@ impl Game {
         }
     }
 
-    #[must_use]
     pub fn battle(&self) -> &dyn Battle {
         &*self.battle
     }
 
     /// Returns the action that waits, its request, and its complete rolls so far.
-    #[must_use]
     pub fn waiting(&self) -> Option<(&Entry, &Request, &[Roll])> {
         self.waiting.as_ref().map(|waiting| {
             (
@@ -104,13 +102,11 @@ impl Game {
     }
 
     /// Returns the action that waits, in words: its title, prompt or question.
-    #[must_use]
     pub fn so_far(&self) -> Option<&SoFar> {
         self.waiting.as_ref().map(|waiting| &waiting.so_far)
     }
 
     /// Returns the rolls of the action that waits, as the journal will keep them.
-    #[must_use]
     pub fn hands_so_far(&self) -> Vec<RecordedHand> {
         self.waiting.as_ref().map_or_else(Vec::new, |waiting| {
             waiting
@@ -120,7 +116,6 @@ impl Game {
     }
 
     /// Returns the directions of the action that waits, and all its answers, single dice included.
-    #[must_use]
     pub(crate) fn under_way(&self) -> Option<(&Directions, &Answers)> {
         self.waiting
             .as_ref()
@@ -128,7 +123,6 @@ impl Game {
     }
 
     /// Returns the arithmetic of the action that waits, up to its request, as far as `viewer` may know it.
-    #[must_use]
     pub fn arithmetic(&self, viewer: Viewer) -> &[Line] {
         match self.so_far() {
             Some(so_far) if !so_far.is_kept_from(viewer) => &so_far.lines,
@@ -138,25 +132,21 @@ impl Game {
 
     /// Returns the real dice of the last [`Game::perform`] that ended in [`super::Step::Needs`]. Rolls with a
     /// die of the program are left out: the action was not done, so its faces must stay unknown.
-    #[must_use]
     pub fn fallen(&self) -> &[Roll] {
         &self.fallen
     }
 
     /// Returns the effects of the last action since the game was opened, named as in its odds.
-    #[must_use]
     pub fn effects(&self) -> &Effects {
         &self.effects
     }
 
     /// Returns the ids of the units that the last action here moved.
-    #[must_use]
     pub fn moved(&self) -> &[String] {
         &self.moved
     }
 
     /// Describes what undo would undo.
-    #[must_use]
     pub fn undoable(&self, viewer: Viewer) -> Option<String> {
         self.names[0]
             .as_ref()
@@ -164,26 +154,22 @@ impl Game {
     }
 
     /// Describes what redo would restore.
-    #[must_use]
     pub fn redoable(&self, viewer: Viewer) -> Option<String> {
         self.names[1]
             .as_ref()
             .map(|told| told.to(viewer).to_owned())
     }
 
-    #[must_use]
     pub fn len(&self) -> u64 {
         self.index.history.len()
     }
 
     /// Returns true for a game that is looked at, if its file has more, which is damaged.
-    #[must_use]
     pub(crate) fn is_cut_short(&self) -> bool {
         self.cut_short
     }
 
     /// Returns true before the first record.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -235,7 +221,6 @@ impl Game {
     /// Returns the number of records read from the file so far, to measure the cost of opening and going
     /// back.
     #[doc(hidden)]
-    #[must_use]
     pub fn records_read(&self) -> u64 {
         self.read.load(Ordering::Relaxed)
     }
@@ -245,39 +230,33 @@ impl Game {
     }
 
     /// Returns the record of the last action that counts.
-    #[must_use]
     pub fn latest(&self) -> Option<u64> {
         Some(self.index.history.current()).filter(|seq| *seq > 0)
     }
 
     /// Returns true if record `seq` counts: it is not undone.
-    #[must_use]
     pub fn stands(&self, seq: u64) -> bool {
         self.index.history.stands(seq)
     }
 
     /// Returns the line number of record `seq` in the log. Waiting actions have no line of their own once
     /// they are done or left.
-    #[must_use]
     pub(crate) fn line_number(&self, seq: u64) -> u64 {
         self.index.history.line(seq)
     }
 
     /// Returns whether the game is on disk.
-    #[must_use]
     pub fn saved(&self) -> &Saved {
         self.store.saved()
     }
 
     /// Returns true if the file is removed at the end, as nothing has happened in the game yet.
-    #[must_use]
     pub fn is_on_trial(&self) -> bool {
         self.store.is_on_trial()
     }
 
     /// Describes why the game is not saved, without a full stop; `None` if it is saved or was never meant to
     /// be.
-    #[must_use]
     pub fn unsaved(&self) -> Option<String> {
         let Saved::No(why) = self.saved() else {
             return None;
@@ -300,7 +279,6 @@ impl Game {
     }
 
     /// Returns true if a program plays the game; of interest to watchers.
-    #[must_use]
     pub fn is_played(&self) -> bool {
         !self.store.is_watching() || self.store.is_locked()
     }
@@ -314,25 +292,21 @@ impl Game {
     }
 
     /// Returns the battle's title, the ruleset's id and the seed.
-    #[must_use]
     pub fn header(&self) -> (&str, &str, u64) {
         (self.header.title(), &self.header.rules, self.header.seed)
     }
 
     /// Returns when the game began, as RFC 3339 in UTC.
-    #[must_use]
     pub(crate) fn began(&self) -> &str {
         &self.header.time
     }
 
     /// Returns the whole battle as it was mustered.
-    #[must_use]
     pub fn setup(&self) -> &Map<String, Value> {
         &self.header.setup
     }
 
     /// The state of play as all viewers see it.
-    #[must_use]
     pub fn status(&self) -> &Status {
         self.status
             .get_or_init(|| self.battle.status(Viewer::Table))

@@ -23,7 +23,6 @@ pub struct Glance {
 }
 
 /// Summarises the game in `path`; `None` where it holds no saved game.
-#[must_use]
 pub fn glance(path: &Path) -> Option<Glance> {
     // Reading a pipe would block.
     path.metadata().ok().filter(std::fs::Metadata::is_file)?;

@@ -191,7 +191,6 @@ const MOST_COUNTED: usize = 1000;
 
 impl RecordedTest {
     /// Creates a test; two chances mean failure and success.
-    #[must_use]
     pub fn new(why: &str, good: &str, owner: String, chances: Vec<f64>, successes: u16) -> Self {
         let result = match chances.as_slice() {
             [_, chance] => RecordedTestResult::Passed {
@@ -212,7 +211,6 @@ impl RecordedTest {
     }
 
     /// Chance of each count, from 0 on; success counts 1.
-    #[must_use]
     pub fn chances(&self) -> Vec<f64> {
         match &self.result {
             RecordedTestResult::Passed { chance, .. } => vec![1.0 - chance, *chance],
@@ -221,7 +219,6 @@ impl RecordedTest {
     }
 
     /// Count that was rolled.
-    #[must_use]
     pub fn successes(&self) -> u16 {
         match self.result {
             RecordedTestResult::Passed { passed, .. } => passed.into(),
@@ -415,7 +412,6 @@ mod entered {
 
 impl Record {
     /// Result as a sentence; for older versions, the title.
-    #[must_use]
     pub fn text(&self) -> &ViewerText {
         self.verdict
             .as_ref()
@@ -423,7 +419,6 @@ impl Record {
     }
 
     /// Start of that sentence, up to the result.
-    #[must_use]
     pub fn head(&self) -> &ViewerText {
         self.verdict
             .as_ref()

@@ -15,7 +15,6 @@ pub struct SeenBefore {
 
 impl SeenBefore {
     /// True if everything that the action used was new.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.dice.is_empty() && !self.card
     }
@@ -23,7 +22,6 @@ impl SeenBefore {
 
 impl Game {
     /// The faces of a record that the program had shown before it.
-    #[must_use]
     pub fn seen_before(&self, record: &Record) -> SeenBefore {
         if !record.faces_known {
             return SeenBefore::default();

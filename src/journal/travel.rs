@@ -108,7 +108,6 @@ impl Game {
 
     /// Returns the records with a saved state between the start and the present, earliest first: the start
     /// (0), and those that ended a turn.
-    #[must_use]
     pub fn milestones(&self) -> Vec<u64> {
         self.index.history.milestones()
     }

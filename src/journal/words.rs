@@ -5,7 +5,6 @@ use crate::battle::{Verdict, Viewer, ViewerText, Weight, count};
 use std::iter;
 
 /// Verdict of a record; for an action without one (older versions), its title.
-#[must_use]
 pub(crate) fn verdict_of(game: &Game, record: &Record) -> Verdict {
     match (&record.verdict, &record.kind) {
         (Some(verdict), _) => verdict.clone(),

@@ -29,7 +29,6 @@ pub struct OddsTable<'c> {
 
 impl OddsTable<'_> {
     /// The mean or probability of a row, or the clause that forbids it; `None` until worked out.
-    #[must_use]
     pub fn worth<'r>(&self, row: &'r Variant) -> Option<Result<f64, &'r str>> {
         let worth = row.worth.as_ref()?;
         Some(
@@ -41,7 +40,6 @@ impl OddsTable<'_> {
     }
 
     /// A mean or probability in words.
-    #[must_use]
     pub fn text(&self, worth: f64) -> String {
         if self.is_chance {
             percent(worth)
@@ -53,7 +51,6 @@ impl OddsTable<'_> {
     }
 
     /// The value whose bar has the full length: 1 for probabilities, else the largest mean; above 0.
-    #[must_use]
     pub fn full(&self) -> f64 {
         if self.is_chance {
             return 1.0;
@@ -76,7 +73,6 @@ enum Difference {
 
 impl Chances {
     /// The odds of an action; those of its alternatives follow by [`Chances::put`].
-    #[must_use]
     pub fn new(summary: OddsSummary, mut compared: Vec<Comparison>) -> Chances {
         // Without an uncertain line there is nothing to compare.
         if summary.lines.is_empty() {
@@ -97,7 +93,6 @@ impl Chances {
 
     /// The comparisons worth showing, each by the first line that differs; it is named with its owner when several
     /// lines share the name. Decisions and what-ifs are shown only when they make a difference.
-    #[must_use]
     pub fn tables<'c>(&'c self, name: &dyn Fn(&str) -> String) -> Vec<OddsTable<'c>> {
         let least = if self.summary.exact { SAME } else { NOISE };
         let lines = &self.summary.lines;

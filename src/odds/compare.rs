@@ -66,7 +66,6 @@ impl Variant {
 
 /// Returns everything worth comparing with `entry`: its fields in the order of the declaration, the measured ones last, then
 /// what-ifs, then decisions. `name` turns an id into a name.
-#[must_use]
 pub fn comparisons(
     fields: &[Field],
     what_ifs: &[WhatIf],

@@ -59,7 +59,6 @@ pub struct OddsSummary {
 
 impl Distribution {
     /// The mean change.
-    #[must_use]
     pub fn mean(&self) -> f64 {
         self.chances
             .iter()
@@ -100,7 +99,6 @@ impl Distribution {
 
     /// Groups the outcomes into at most `most` rows: from, to and probability. When there are too many, unlikely
     /// outcomes at both ends are merged.
-    #[must_use]
     pub fn rows(&self, most: usize) -> Vec<(Amount, Amount, f64)> {
         let mut rows: Vec<(Amount, Amount, f64)> = self
             .chances
@@ -127,7 +125,6 @@ impl Distribution {
     }
 
     /// The label of a row of [`Distribution::rows`]: `none`, `3`, `1 to 2`, `2 fewer`, or `5+` for an open end.
-    #[must_use]
     pub fn label(&self, (from, to, _): &(Amount, Amount, f64)) -> String {
         let last = self.chances.last().map(|(at, _)| at);
         match (from == to, Some(to) == last) {
@@ -142,7 +139,6 @@ impl Distribution {
 
 impl OddsLine {
     /// The id of the unit, character or side.
-    #[must_use]
     pub fn who(&self) -> &str {
         match self {
             OddsLine::Distribution(spread) => &spread.who,
@@ -151,7 +147,6 @@ impl OddsLine {
     }
 
     /// The name of the counter or event.
-    #[must_use]
     pub fn what(&self) -> &str {
         match self {
             OddsLine::Distribution(spread) => &spread.what,
@@ -165,7 +160,6 @@ impl OddsLine {
     }
 
     /// The name for people: `falls due`.
-    #[must_use]
     pub fn label(&self) -> &str {
         match self {
             OddsLine::Distribution(spread) if spread.is_inches() => "distance",
@@ -175,7 +169,6 @@ impl OddsLine {
     }
 
     /// The mean of the counter, or the probability of the event.
-    #[must_use]
     pub fn worth(&self) -> f64 {
         match self {
             OddsLine::Distribution(spread) => spread.mean(),
@@ -222,7 +215,6 @@ impl OddsLine {
 
 impl OddsSummary {
     /// Summarises `odds` for an action of `subject`, by what `matters`, in the ruleset's words.
-    #[must_use]
     pub fn of(odds: &Odds, matters: &Matters, info: &Info, subject: &str) -> OddsSummary {
         let rank = |what: &str| matters.first.iter().position(|first| *first == what);
         let mut lines = spreads(odds, info, &|what| rank(what).is_some());
@@ -274,7 +266,6 @@ impl OddsSummary {
     }
 
     /// The most important line.
-    #[must_use]
     pub fn first(&self) -> Option<&OddsLine> {
         self.lines.first()
     }
@@ -289,7 +280,6 @@ impl OddsSummary {
     }
 
     /// Returns whether everything is certain.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty() && self.beside.is_none()
     }

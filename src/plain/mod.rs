@@ -82,7 +82,6 @@ pub struct Plain {
 
 impl Plain {
     /// Begins, with notices for the players first.
-    #[must_use]
     pub fn new(play: Play, notes: &[String]) -> Plain {
         let last = play
             .game
@@ -136,7 +135,6 @@ impl Plain {
     }
 
     /// The game that is played.
-    #[must_use]
     pub fn game(&self) -> &Game {
         &self.play.game
     }

@@ -47,7 +47,6 @@ pub struct NextBattle {
 
 impl NextBattle {
     /// The things that are not carried on, in a sentence; `None` if everything is.
-    #[must_use]
     pub fn left_out_text(&self) -> Option<String> {
         let names: Vec<String> = self
             .left_out

@@ -16,7 +16,6 @@ pub enum ReportFormat {
 
 impl ReportFormat {
     /// Writes a report in this format.
-    #[must_use]
     pub fn text(self, story: &Story) -> String {
         match self {
             ReportFormat::Markdown => markdown(story),
@@ -25,7 +24,6 @@ impl ReportFormat {
     }
 
     /// The format that the name of a file asks for.
-    #[must_use]
     pub fn of(path: &Path) -> Option<ReportFormat> {
         let ending = path.extension()?.to_str()?.to_lowercase();
         match ending.as_str() {

@@ -9,7 +9,6 @@ use maud::{DOCTYPE, PreEscaped, html};
 const STYLE: &str = include_str!("report.css");
 
 /// Writes a report as one HTML page. Texts from rosters, notes and rulings are escaped.
-#[must_use]
 pub fn html(story: &Story) -> String {
     let page = html! {
         (DOCTYPE)

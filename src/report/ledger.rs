@@ -43,7 +43,6 @@ pub enum LuckVerdict {
 }
 
 impl LuckVerdict {
-    #[must_use]
     pub fn words(self) -> &'static str {
         match self {
             LuckVerdict::TooFew => "too few dice",
@@ -88,7 +87,6 @@ impl Account {
     }
 
     /// Expected number of successes, E = Σ n × p(n).
-    #[must_use]
     pub fn expected(&self) -> f64 {
         self.spread
             .iter()
@@ -107,14 +105,12 @@ impl Account {
     }
 
     /// The kind of roll and its result: `to hit: hit`.
-    #[must_use]
     pub fn label(&self) -> String {
         let gap = if self.what.is_empty() { "" } else { ": " };
         format!("{}{gap}{}", self.why, self.what)
     }
 
     /// `3 of 12`; where each counts more than one, `9 in 3`.
-    #[must_use]
     pub fn fell(&self) -> String {
         format!(
             "{} {} {}",
@@ -125,13 +121,11 @@ impl Account {
     }
 
     /// Returns true for at least the expected number.
-    #[must_use]
     pub fn is_good(&self) -> bool {
         f64::from(self.successes) >= self.expected()
     }
 
     /// Probability of at least this many successes; below the expected number, of at most this many.
-    #[must_use]
     pub fn likelihood(&self) -> f64 {
         let successes = self.successes as usize;
         let tail: f64 = if self.is_good() {
@@ -142,7 +136,6 @@ impl Account {
         tail.min(1.0)
     }
 
-    #[must_use]
     pub fn verdict(&self) -> LuckVerdict {
         let likelihood = self.likelihood();
         match (self.is_good(), likelihood) {
@@ -198,7 +191,6 @@ impl LuckLedger {
                                    decisions. The percentage is the chance of dice at least this good or this bad.";
 
     /// Says how much of a long game is counted.
-    #[must_use]
     pub(crate) fn cut_note(&self) -> Option<String> {
         let last = self.cut?;
         Some(format!(
@@ -207,7 +199,6 @@ impl LuckLedger {
     }
 
     /// A side's luck: `luckier than 91 of 100 players`, `too few dice to say`; `None` where it rolled nothing that counts.
-    #[must_use]
     pub(crate) fn rank_of(&self, side: Side) -> Option<String> {
         let account = self.of_side(side).next()?;
         if account.verdict() == LuckVerdict::TooFew {
@@ -225,7 +216,6 @@ impl LuckLedger {
     }
 
     /// Explains the account in which one roll can count more than one.
-    #[must_use]
     pub fn note(&self) -> Option<String> {
         let account = self.accounts.iter().find(|account| account.counts)?;
         let rolls = crate::battle::count(account.tries, "roll", "rolls");
@@ -237,7 +227,6 @@ impl LuckLedger {
     }
 
     /// Ledger of the actions of a game that count.
-    #[must_use]
     pub fn of(game: &Game) -> LuckLedger {
         let first = game.len().saturating_sub(MOST_READ as u64) + 1;
         let standing = (first..=game.len()).filter(|seq| game.stands(*seq));
@@ -247,7 +236,6 @@ impl LuckLedger {
         ledger
     }
 
-    #[must_use]
     pub fn from_records(directory: &Directory, records: &[Record]) -> LuckLedger {
         let mut ledger = LuckLedger::default();
         for record in records

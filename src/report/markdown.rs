@@ -5,7 +5,6 @@ use super::*;
 use std::fmt::Write as _;
 
 /// Writes a report as Markdown. Texts from rosters, notes and rulings cannot act as markup.
-#[must_use]
 pub fn markdown(story: &Story) -> String {
     let mut out = format!(
         "# {}\n\n{}\n",

@@ -20,7 +20,6 @@ pub struct RuleNote {
 }
 
 /// The quick reference of the battle with this `setup`. `fields` are those of a battle's file.
-#[must_use]
 pub fn quick_reference(info: &Info, fields: &[Field], setup: &Map<String, Value>) -> Vec<RuleNote> {
     let clauses = info.clauses.iter();
     let clauses = clauses.map(|it| note(info.title, it.id, it.title, it.text));

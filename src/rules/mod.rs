@@ -97,7 +97,6 @@ pub const ALL: &[&dyn Ruleset] = &[
 ];
 
 /// The ruleset with this id.
-#[must_use]
 pub fn find(id: &str) -> Option<&'static dyn Ruleset> {
     ALL.iter().copied().find(|ruleset| ruleset.info().id == id)
 }

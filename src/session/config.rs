@@ -65,7 +65,6 @@ impl Config {
     }
 
     /// Reads a document. Returns the settings and every fault.
-    #[must_use]
     pub fn read(document: &Document) -> (Config, Vec<Fault>) {
         let Value::Object(fields) = &document.value else {
             return (

@@ -49,7 +49,6 @@ pub struct Help {
 
 impl Help {
     /// The keys of a place, then the others.
-    #[must_use]
     pub fn of_keys(place: KeyPlace, keys: &Keys) -> Help {
         let button = |topic: Topic| {
             let row = keys::TABLE.iter().find(|row| row.means == topic.text);
@@ -68,7 +67,6 @@ impl Help {
     }
 
     /// The quick reference of a game.
-    #[must_use]
     pub fn of_rules(game: &Game) -> Help {
         let info = game.battle().info();
         let fields = rules::find(info.id).map_or_else(Vec::new, Ruleset::fields);
@@ -98,7 +96,6 @@ impl Help {
     }
 
     /// Help with the actions and clauses of a battle.
-    #[must_use]
     pub fn of_battle(place: KeyPlace, keys: &Keys, battle: &dyn Battle) -> Help {
         let info = battle.info();
         let of_keys = Help::of_keys(place, keys);
@@ -129,7 +126,6 @@ impl Help {
     }
 
     /// Adds the current situation in front: lines with their keys, if any.
-    #[must_use]
     pub(crate) fn opening_on(mut self, here: &[(String, String)]) -> Help {
         let here = here
             .iter()
@@ -149,7 +145,6 @@ impl Help {
     }
 
     /// True if a text contains all the words searched for.
-    #[must_use]
     pub fn wants(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         self.search

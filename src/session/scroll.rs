@@ -31,7 +31,6 @@ impl Default for Scroll {
 
 impl Scroll {
     /// Lines above the window, or below it if it counts back.
-    #[must_use]
     pub fn at(&self) -> usize {
         self.from.min(self.end.get())
     }

@@ -17,7 +17,6 @@ pub struct SharedPage {
 
 impl SharedPage {
     /// The secret part of its address.
-    #[must_use]
     pub fn key(&self) -> &str {
         self.address.rsplit('/').next().unwrap_or_default()
     }

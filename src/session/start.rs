@@ -63,7 +63,6 @@ pub struct StartScreen {
 
 impl StartScreen {
     /// The start screen of these folders.
-    #[must_use]
     pub fn new(folders: Folders) -> StartScreen {
         StartScreen {
             folders,

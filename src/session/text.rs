@@ -65,7 +65,6 @@ impl TextInput {
     }
 
     /// True if only a number can be typed.
-    #[must_use]
     pub fn is_number(&self) -> bool {
         self.is_number
     }

@@ -47,13 +47,11 @@ impl Typed {
     }
 
     /// True if another digit could continue it to a number that `fits`.
-    #[must_use]
     pub fn is_open(&self, fits: impl Fn(usize) -> bool) -> bool {
         !self.past && self.text.parse().is_ok_and(|number| begins(number, &fits))
     }
 
     /// The digits typed.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }

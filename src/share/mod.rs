@@ -75,7 +75,6 @@ struct Running {
 
 impl Server {
     /// Keeps the addresses of games in this file.
-    #[must_use]
     pub fn kept_in(file: PathBuf) -> Server {
         let mut server = Server::default();
         server.addresses = Addresses::kept_in(file);
@@ -83,7 +82,6 @@ impl Server {
     }
 
     /// Looks up the address of this machine with `finds`.
-    #[must_use]
     pub fn found_by(mut self, finds: fn() -> Ipv4Addr) -> Server {
         self.finds = finds;
         self

@@ -27,7 +27,6 @@ pub const NOT_THIS_TURN: &str = "not-this-turn";
 
 impl Ask {
     /// Creates a question with the answers `no` (default) and `yes`.
-    #[must_use]
     pub(crate) const fn yes_or_no(id: &'static str, owner: Owner, question: &'static str) -> Ask {
         Ask {
             id,
@@ -42,7 +41,6 @@ impl Ask {
     }
 
     /// The same, with nothing chosen for the players.
-    #[must_use]
     pub(crate) const fn open(self) -> Ask {
         Ask {
             preset: false,
@@ -51,13 +49,11 @@ impl Ask {
     }
 
     /// Returns true for an answer that the decider may give: of a bluff, one that changes nothing.
-    #[must_use]
     pub fn is_open(&self, answer: &str) -> bool {
         !self.bluff || answer == NOT_THIS_TURN || answer == self.default.to_string()
     }
 
     /// Returns true if every option changes nothing: players are not asked, and the default counts.
-    #[must_use]
     pub fn is_moot(&self) -> bool {
         self.bluff && self.options.list().iter().all(|it| self.is_open(it))
     }
@@ -74,7 +70,6 @@ impl Ask {
     }
 
     /// Creates a question that names one of `people` by id, or `none` (default).
-    #[must_use]
     pub fn which<'a>(
         id: &'static str,
         owner: Owner,
@@ -107,7 +102,6 @@ impl Options {
     /// `no` or `yes`.
     pub(crate) const YES_OR_NO: Options = Options::words(&["no", "yes"]);
 
-    #[must_use]
     pub const fn words(words: &'static [&'static str]) -> Options {
         Options {
             words,
@@ -118,19 +112,16 @@ impl Options {
 
     /// Creates a choice of one person by id, or `none`. `no` means `none`; `yes` means the only person, as in
     /// a question with two answers.
-    #[must_use]
     pub fn people<'a>(ids: impl IntoIterator<Item = &'a str>) -> Options {
         Options::words(words::kept(std::iter::once(NONE).chain(ids)))
     }
 
     /// Creates the options that cover every answer to [`Options::people`]: `ids`, `none`, `no` and `yes`.
-    #[must_use]
     pub(crate) fn any_of_people<'a>(ids: impl IntoIterator<Item = &'a str>) -> Options {
         Options::words(words::kept([NONE, "no", "yes"].into_iter().chain(ids)))
     }
 
     /// Number of options that the odds compare.
-    #[must_use]
     pub(crate) fn for_odds(&self) -> u16 {
         if self.odds.is_empty() {
             let numbers = self
@@ -143,7 +134,6 @@ impl Options {
     }
 
     /// The `n`th option that the odds compare.
-    #[must_use]
     pub(crate) fn nth_for_odds(&self, n: u16) -> Chosen {
         let words = if self.odds.is_empty() {
             self.words
@@ -159,7 +149,6 @@ impl Options {
 
     /// Reads an answer of a player, request or record. `for_odds` accepts the words that exist only for the
     /// odds.
-    #[must_use]
     pub fn read(&self, given: &str, for_odds: bool) -> Option<Chosen> {
         let words = self
             .words
@@ -189,7 +178,6 @@ impl Options {
     }
 
     /// Every option as text, words first.
-    #[must_use]
     pub fn list(&self) -> Vec<String> {
         let numbers = self.numbers.map_or(0..0, |(low, high)| low..high + 1);
         self.words
@@ -207,7 +195,6 @@ pub enum Chosen {
 }
 
 impl Chosen {
-    #[must_use]
     pub fn is(self, word: &str) -> bool {
         matches!(self, Chosen::Word(mine) if mine == word)
     }

@@ -18,7 +18,6 @@ pub struct Reading {
 }
 
 impl Reading {
-    #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "written down face by face; no die has so many"
@@ -27,7 +26,6 @@ impl Reading {
         self.of.len() as u8
     }
 
-    #[must_use]
     pub fn class(&self, face: u8) -> usize {
         self.of
             .get(usize::from(face).wrapping_sub(1))
@@ -42,18 +40,15 @@ impl Faces {
     pub const NONE: Faces = Faces(0);
 
     /// Creates a set of one face; faces count from 1 to 31.
-    #[must_use]
     pub const fn only(face: u8) -> Faces {
         Faces(1 << face)
     }
 
     /// Returns `self` if `when` holds, otherwise the empty set.
-    #[must_use]
     pub const fn when(self, when: bool) -> Faces {
         if when { self } else { Faces::NONE }
     }
 
-    #[must_use]
     pub const fn has(self, face: u8) -> bool {
         self.0 & (1 << face) != 0
     }
@@ -92,23 +87,19 @@ impl Rolled {
     }
 
     /// Number of dice in `class`.
-    #[must_use]
     pub fn count(&self, class: usize) -> u16 {
         self.counts.get(class).copied().unwrap_or(0)
     }
 
     /// Face of the first die, for the report; `None` in the odds.
-    #[must_use]
     pub fn face(&self) -> Option<u8> {
         self.faces.first().copied()
     }
 
-    #[must_use]
     pub fn len(&self) -> u16 {
         self.hand.count
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.hand.count == 0
     }

@@ -92,7 +92,6 @@ pub enum Which {
 
 impl<'a> Table<'a> {
     /// Creates a table that gives these answers.
-    #[must_use]
     pub fn play(answers: &'a Answers) -> Table<'a> {
         Table {
             supply: Provider::Play(Replay::new(answers), Vec::new()),
@@ -109,7 +108,6 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the rolls, decisions and cards of a play; empty for the odds.
-    #[must_use]
     pub(crate) fn into_record(self) -> TableRecord {
         match self.supply {
             Provider::Play(play, _) => {
@@ -391,7 +389,6 @@ impl<'a> Table<'a> {
     }
 
     /// Returns true where every later answer to `id` is its default. Only the odds can know.
-    #[must_use]
     pub fn settled(&self, id: &str) -> bool {
         match &self.supply {
             Provider::Odds(odds) => self.known.is_over() && odds.settled(id),
@@ -426,7 +423,6 @@ impl<'a> Table<'a> {
 
     /// Keeps a value that only the report reads. The odds get the default instead, so that equal results
     /// merge.
-    #[must_use]
     pub fn told<T: Default>(&self, told: T) -> T {
         if self.is_quiet() { T::default() } else { told }
     }
@@ -438,7 +434,6 @@ impl<'a> Table<'a> {
 
 /// Reads the rolls so far, for a rule's report; none while the odds are worked out.
 impl Table<'_> {
-    #[must_use]
     pub fn rolls(&self) -> &[Roll] {
         match &self.supply {
             Provider::Play(play, _) => &play.rolls,

@@ -15,7 +15,6 @@ impl Side {
     /// Both sides, red first.
     pub const BOTH: [Side; 2] = [Side::Red, Side::Blue];
 
-    #[must_use]
     pub const fn other(self) -> Side {
         match self {
             Side::Red => Side::Blue,
@@ -24,7 +23,6 @@ impl Side {
     }
 
     /// `red` or `blue`: the first part of every id.
-    #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Side::Red => "red",
@@ -33,7 +31,6 @@ impl Side {
     }
 
     /// 0 for red, 1 for blue; indexes arrays with an entry for each side.
-    #[must_use]
     pub const fn index(self) -> usize {
         match self {
             Side::Red => 0,
@@ -41,7 +38,6 @@ impl Side {
         }
     }
 
-    #[must_use]
     pub(crate) fn from_id(id: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.id() == id)
     }
@@ -114,7 +110,6 @@ impl Owner {
         who: Who::Table,
     };
 
-    #[must_use]
     pub const fn side(side: Side) -> Owner {
         Owner {
             side: Some(side),
@@ -123,13 +118,11 @@ impl Owner {
     }
 
     /// Somebody of `side`.
-    #[must_use]
     pub fn of(side: Side, who: impl Into<Who>) -> Owner {
         let (side, who) = (Some(side), who.into());
         Owner { side, who }
     }
 
-    #[must_use]
     pub const fn unit(side: Side, unit: u16) -> Owner {
         Owner {
             side: Some(side),
@@ -137,7 +130,6 @@ impl Owner {
         }
     }
 
-    #[must_use]
     pub const fn character(side: Side, character: u16) -> Owner {
         Owner {
             side: Some(side),

@@ -29,7 +29,6 @@ pub enum Answer {
 
 impl Answer {
     /// Returns true if the program rolled or drew it; `None` for a decision.
-    #[must_use]
     pub(crate) const fn by_app(&self) -> Option<bool> {
         match self {
             Answer::Die { app, .. } | Answer::Card { app, .. } => Some(*app),

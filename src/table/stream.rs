@@ -15,7 +15,6 @@ use siphasher::sip::SipHasher13;
 use std::hash::Hasher;
 
 /// Face of die `n` (counting from 0) of stream `name`, for a die with `faces` faces.
-#[must_use]
 #[expect(
     clippy::cast_possible_truncation,
     reason = "from 1 to the number of faces, which is a u8"
@@ -25,7 +24,6 @@ pub fn face(seed: u64, name: &str, n: u64, faces: u8) -> u8 {
 }
 
 /// Key of a card in a shuffle; the program draws the card with the least key.
-#[must_use]
 pub(crate) fn card_key(seed: u64, shuffle: u32, card: &str) -> u64 {
     word(seed, &format!("deck:{shuffle}:{card}"), 0)
 }

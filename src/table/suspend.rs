@@ -69,7 +69,6 @@ pub struct DiceRequest {
 impl DiceRequest {
     /// A face of the worse and one of the better of two classes, where nothing but the class of each die matters: several
     /// dice, none of which the rule rolls again. They can be counted instead of typed.
-    #[must_use]
     pub fn countable(&self) -> Option<[u8; 2]> {
         let reading = self.reading.filter(|it| it.classes.len() == 2)?;
         let several = usize::from(self.count) + self.rolled.len() > 1;

@@ -81,7 +81,6 @@ const PANES: [Pane; 5] = [Pane::Roster, Pane::Desk, Pane::Panel, Pane::Log, Pane
 
 impl ClickTarget {
     /// The key of row `id` of the table.
-    #[must_use]
     pub fn key(id: &str) -> Option<ClickTarget> {
         TABLE
             .iter()

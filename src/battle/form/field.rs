@@ -42,7 +42,6 @@ pub enum Kind {
 
 impl Kind {
     /// The kind's name in `exec`.
-    #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             Kind::Unit => "unit",
@@ -163,7 +162,6 @@ impl Field {
     }
 
     /// What people call it: `attacks obstacle`.
-    #[must_use]
     pub fn label(&self) -> String {
         match self.called {
             "" => self.name.replace('_', " "),
@@ -172,7 +170,6 @@ impl Field {
     }
 
     /// A field with only a name and a kind.
-    #[must_use]
     pub fn blank(name: &'static str, kind: Kind) -> Field {
         Field {
             name,
@@ -238,7 +235,6 @@ pub struct Matters {
 
 impl Field {
     /// The allowed values, the default marked: `fit (usual), wounded`; for a number its bounds.
-    #[must_use]
     pub fn values(&self) -> String {
         let words = match self.kind {
             Kind::Word => self.options.clone(),
@@ -340,7 +336,6 @@ impl<W: Word> DefaultValue for Vec<W> {
 }
 
 /// A number as JSON, whole where it is whole.
-#[must_use]
 pub fn json_number(number: f64) -> Value {
     number
         .to_string()

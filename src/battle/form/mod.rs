@@ -73,7 +73,6 @@ impl<'a> Form<'a> {
     }
 
     /// A form that reads `given`.
-    #[must_use]
     pub fn read(directory: &'a Directory, given: &'a Map<String, Value>) -> Self {
         Self {
             given: Some(given),
@@ -82,7 +81,6 @@ impl<'a> Form<'a> {
     }
 
     /// A form that describes its fields for what has been entered so far.
-    #[must_use]
     pub fn refit(directory: &'a Directory, given: &'a Map<String, Value>, subject: Who) -> Self {
         Self {
             given: Some(given),
@@ -96,7 +94,6 @@ impl<'a> Form<'a> {
     }
 
     /// The unit, character or side that the form is described for.
-    #[must_use]
     pub fn subject(&self) -> Option<Who> {
         self.subject
     }
@@ -127,7 +124,6 @@ impl<'a> Form<'a> {
     }
 
     /// Returns whether an entry has been read without errors so far.
-    #[must_use]
     pub fn is_sound(&self) -> bool {
         self.is_reading() && !self.has_faults(Severity::Error)
     }
@@ -215,7 +211,6 @@ impl<'a> Form<'a> {
     }
 
     /// Ends the form: the declared fields, and all faults in the order of the declaration.
-    #[must_use]
     pub fn finish(self) -> (Vec<Field>, Vec<Wrong>) {
         let Plan {
             mut places, wrong, ..
@@ -277,7 +272,6 @@ impl<'a> Form<'a> {
     }
 
     /// The unread value of a key.
-    #[must_use]
     pub fn raw(&self, name: &str) -> Option<&'a Value> {
         self.given.and_then(|given| given.get(name))
     }

@@ -37,13 +37,11 @@ impl Candidate {
     }
 
     /// The id or the word in an entry.
-    #[must_use]
     pub fn id(&self) -> &str {
         self.value.as_str().unwrap_or_default()
     }
 
     /// The name after the number: `9 Two Rivers`.
-    #[must_use]
     pub fn called(&self) -> String {
         match (self.number, self.who) {
             (0, _) | (_, None) => self.name.clone(),
@@ -64,7 +62,6 @@ impl Candidate {
 
 /// Those of `all` that a typed text means: by number, by name, by a beginning, by a part of a name, in the first way that any
 /// fits. One letter is no beginning of a word.
-#[must_use]
 pub fn meant<'c>(all: &'c [Candidate], typed: &str) -> Vec<&'c Candidate> {
     let typed = folded(typed);
     let name = |it: &Candidate| folded(&it.name);
@@ -98,7 +95,6 @@ pub(crate) fn names(several: &[&Candidate]) -> String {
 
 impl Kind {
     /// Reads typed text as the value of a field; `None` for empty text. Text that does not fit stays text, for the form to refuse.
-    #[must_use]
     pub fn parse(self, text: &str) -> Option<Value> {
         let text = text.trim();
         match self {
@@ -143,7 +139,6 @@ impl Field {
 
     /// The values that fit: of `people` those of its kind, suggested ones first, or its words and its named terrain. Empty if
     /// anything can be typed.
-    #[must_use]
     pub fn offers(&self, people: &[Candidate]) -> Vec<Candidate> {
         if self.names_units() {
             let fits = |it: &&Candidate| match self.kind {

@@ -16,7 +16,6 @@ pub struct Plan {
 
 impl Plan {
     /// The fields at `path`.
-    #[must_use]
     pub fn fields(&self, path: &[PathStep]) -> Option<&[Field]> {
         self.places
             .iter()
@@ -25,7 +24,6 @@ impl Plan {
     }
 
     /// Returns whether the battle can be played.
-    #[must_use]
     pub fn is_sound(&self) -> bool {
         self.wrong
             .iter()

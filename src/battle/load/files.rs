@@ -371,7 +371,6 @@ pub struct RosterFile {
 
 /// All battles, or else all rosters: the user's own in `folder` and in its folders for rulesets, then the samples that
 /// none of them replaces.
-#[must_use]
 pub fn available(folder: Option<&Path>, battles: bool) -> Vec<RosterFile> {
     let own: Vec<RosterFile> = folder.map_or_else(Vec::new, |folder| own(folder, battles));
     let is_replaced = |sample: &Sample| {

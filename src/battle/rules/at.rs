@@ -54,7 +54,6 @@ impl<B> DerefMut for At<'_, '_, '_, B> {
 
 impl<'r, B: Rules> At<'_, '_, 'r, B> {
     /// Returns whether anyone reads the report.
-    #[must_use]
     pub fn is_told(&self) -> bool {
         self.report.is_on()
     }

@@ -15,7 +15,6 @@ impl Template {
     ///
     /// # Panics
     /// When the text names an argument that is not given, leaves one out, or does not close a bracket: at compile time.
-    #[must_use]
     pub const fn new(text: &'static str, names: &'static [&'static str]) -> Template {
         let bytes = text.as_bytes();
         let (mut at, mut is_within, mut bars) = (0, false, 0);

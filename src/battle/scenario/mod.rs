@@ -57,13 +57,11 @@ impl ScenarioInPlay {
     }
 
     /// The part that never changes.
-    #[must_use]
     pub fn plan(&self) -> &ScenarioPlan {
         self.plan.as_deref().unwrap_or(&NO_PLAN)
     }
 
     /// The part that changes.
-    #[must_use]
     pub fn state(&self) -> &ScenarioState {
         self.state.as_deref().unwrap_or(&NO_STATE)
     }
@@ -73,7 +71,6 @@ impl ScenarioInPlay {
     }
 
     /// Returns whether the battle's file declares anything.
-    #[must_use]
     pub fn is_declared(&self) -> bool {
         self.plan.is_some()
     }
@@ -111,13 +108,11 @@ impl ScenarioInPlay {
     }
 
     /// The end of the battle, once it has ended.
-    #[must_use]
     pub fn end(&self) -> Option<BattleEnd> {
         self.state().ended
     }
 
     /// The viewer that sees what `viewer` may: after the end nothing is hidden any more.
-    #[must_use]
     pub fn open_to(&self, viewer: Viewer) -> Viewer {
         match self.end() {
             Some(_) => Viewer::Umpire,
@@ -126,7 +121,6 @@ impl ScenarioInPlay {
     }
 
     /// The points of red and blue.
-    #[must_use]
     pub fn score(&self) -> [u32; 2] {
         let (plan, state) = (self.plan(), self.state());
         let objectives = plan.objectives.iter().zip(&state.held);
@@ -146,13 +140,11 @@ impl ScenarioInPlay {
     }
 
     /// Returns whether anything in the scenario is worth points.
-    #[must_use]
     pub fn has_score(&self) -> bool {
         !self.plan().objectives.is_empty() || !self.plan().victory.is_empty()
     }
 
     /// The side with more points; `None` when they are equal.
-    #[must_use]
     pub fn leader(&self) -> Option<Side> {
         let [red, blue] = self.score();
         match red.cmp(&blue) {
@@ -163,7 +155,6 @@ impl ScenarioInPlay {
     }
 
     /// The winner of a battle that has ended; `None` for a draw. At the turn limit the score decides, as it is marked now.
-    #[must_use]
     pub fn winner(&self) -> Option<Side> {
         let end = self.end()?;
         match end.how {
@@ -173,7 +164,6 @@ impl ScenarioInPlay {
     }
 
     /// The arrival of a unit or character in reserve.
-    #[must_use]
     pub fn arrival_of(&self, who: Who) -> Option<usize> {
         let arrivals = self.plan().arrivals.iter().zip(&self.state().arrivals);
         let mut waiting = arrivals.map(|(plan, state)| !state.on_table && plan.who.contains(&who));
@@ -181,13 +171,11 @@ impl ScenarioInPlay {
     }
 
     /// Returns whether a unit or character is in reserve.
-    #[must_use]
     pub fn is_away(&self, who: Who) -> bool {
         self.plan.is_some() && self.arrival_of(who).is_some()
     }
 
     /// Returns whether the battle goes on to turn `turn`, as far as its limit says.
-    #[must_use]
     pub fn plays(&self, turn: u16) -> bool {
         self.plan().turn_limit.is_none_or(|limit| turn <= limit)
     }
@@ -198,7 +186,6 @@ impl ScenarioInPlay {
     }
 
     /// Returns whether an arrival may come on in turn `turn`.
-    #[must_use]
     pub fn is_due(&self, arrival: usize, turn: u16) -> bool {
         let state = self.state();
         let due = state.arrivals.get(arrival);

@@ -47,7 +47,6 @@ pub enum Favoured {
 
 impl Favoured {
     /// Returns whether `side` is one of them.
-    #[must_use]
     pub fn is(self, side: Side) -> bool {
         self == Favoured::Both || self == Favoured::Only(side)
     }

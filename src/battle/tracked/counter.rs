@@ -64,7 +64,6 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// A field of a row.
-    #[must_use]
     pub const fn held(field: RowField<R>) -> Self {
         Self {
             set: Write::Field,
@@ -73,7 +72,6 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// A field that is not a counter.
-    #[must_use]
     pub const fn kept() -> Self {
         Self::derived("", |_, _| Value::Null).untold()
     }
@@ -106,70 +104,60 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// Gives it another name than its field's.
-    #[must_use]
     pub const fn called(mut self, name: &'static str) -> Self {
         self.name = name;
         self
     }
 
     /// Sets the most it can ever be: a saved game with more does not open.
-    #[must_use]
     pub const fn most(mut self, most: fn(&B, K) -> u16) -> Self {
         self.most = Some(most);
         self
     }
 
     /// Sets the values that it can take now.
-    #[must_use]
     pub const fn within(mut self, range: fn(&B, K) -> Range) -> Self {
         self.within = Some(range);
         self
     }
 
     /// Sets the words or ids to choose from.
-    #[must_use]
     pub const fn among(mut self, among: fn(&B, K) -> Vec<String>) -> Self {
         self.among = Some(among);
         self
     }
 
     /// Makes it settable at times only.
-    #[must_use]
     pub const fn when(mut self, when: fn(&B) -> bool) -> Self {
         self.when = Some(when);
         self
     }
 
     /// Makes it a part, which adds up with the row's other parts to `sum`.
-    #[must_use]
     pub const fn part_of(mut self, sum: fn(&B, K) -> u16) -> Self {
         self.adds_up = true;
         self.most(sum)
     }
 
     /// Shows a field that cannot be set.
-    #[must_use]
     pub const fn fixed(mut self) -> Self {
         self.set = Write::Never;
         self
     }
 
     /// Lets a flag that no field holds be set.
-    #[must_use]
     pub const fn set_by(mut self, set: fn(&mut B, K, bool) -> Result<(), &'static str>) -> Self {
         self.set = Write::Flag(set);
         self
     }
 
     /// Lets it keep a value that it cannot be set to any more, such as a unit that has left the table.
-    #[must_use]
     pub const fn lasting(mut self) -> Self {
         self.lasts = true;
         self
     }
 
     /// Counts the change of a number, or of a list's length, in the odds.
-    #[must_use]
     pub const fn counted(mut self) -> Self {
         if let Read::Field(field) = &self.value {
             self.count = Count::More(field.more);
@@ -178,21 +166,18 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// Counts a number of the row in the odds.
-    #[must_use]
     pub const fn counted_by(mut self, count: fn(&R) -> u16) -> Self {
         self.count = Count::Row(count);
         self
     }
 
     /// Counts a number of the battle in the odds.
-    #[must_use]
     pub const fn counted_as(mut self, count: fn(&B, K) -> u32) -> Self {
         self.count = Count::Battle(count);
         self
     }
 
     /// Leaves it out of the state, which has it elsewhere or not at all.
-    #[must_use]
     pub const fn untold(mut self) -> Self {
         self.told = false;
         self

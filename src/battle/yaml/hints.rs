@@ -4,7 +4,6 @@ use super::{MOST_DEEP, Problem, Spanned, text, too_deep};
 use saphyr_parser::{Event, ScalarStyle};
 
 /// The fault of a text that was probably meant as `name: value` or `- entry`: `name:Bob`, `-Bob`.
-#[must_use]
 pub fn missing_space(text: &str) -> Option<&'static str> {
     let first = text.trim_start_matches('-');
     if first.len() < text.len() {

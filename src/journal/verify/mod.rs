@@ -47,7 +47,6 @@ pub struct Verified {
 
 impl Verified {
     /// Returns true if nothing is wrong. Amended rules and other words are allowed.
-    #[must_use]
     pub fn is_sound(&self) -> bool {
         self.differences.is_empty()
     }

@@ -45,7 +45,6 @@ pub struct Heading<'a> {
 const STYLE: &str = include_str!("paper.css");
 
 /// The page, complete in itself: it needs no other file and no network.
-#[must_use]
 pub fn page(battle: &dyn Battle, heading: Heading, paper: Paper, parts: &[PaperPart]) -> String {
     let title = printable(heading.title);
     let size = match paper {

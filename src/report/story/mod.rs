@@ -169,19 +169,16 @@ pub struct UnitStory {
 
 impl UnitStory {
     /// Strength at the start.
-    #[must_use]
     pub fn start(&self) -> u16 {
         self.strengths.first().copied().unwrap_or(0)
     }
 
     /// Strength now.
-    #[must_use]
     pub fn left(&self) -> u16 {
         self.strengths.last().copied().unwrap_or(0)
     }
 
     /// Its end: `routed in turn 2`; empty for a unit in play.
-    #[must_use]
     pub fn end(&self) -> String {
         let (what, turn) = match &self.fate {
             UnitEnd::Standing => return String::new(),
@@ -241,7 +238,6 @@ pub struct Remark {
 const FIGURES: (&str, &str) = ("figure", "figures");
 
 /// `in turn 2`, `before turn 1`.
-#[must_use]
 pub(super) fn in_turn(turn: &str) -> String {
     let mut letters = turn.chars();
     let lower = letters.next().map_or_else(String::new, |first| {

@@ -107,7 +107,6 @@ impl FormLine {
     }
 
     /// The choice, if the answer is chosen.
-    #[must_use]
     pub fn choice(&self) -> Option<&Selection> {
         match &self.editor {
             Editor::Choice(choice) => Some(choice),
@@ -123,7 +122,6 @@ impl FormLine {
     }
 
     /// The text, if the answer is typed.
-    #[must_use]
     pub fn text(&self) -> Option<&TextInput> {
         match &self.editor {
             Editor::Text(text) => Some(text),
@@ -139,13 +137,11 @@ impl FormLine {
     }
 
     /// True for a heading, which has no answer.
-    #[must_use]
     pub fn is_heading(&self) -> bool {
         matches!(self.editor, Editor::Heading)
     }
 
     /// True for free text.
-    #[must_use]
     pub fn is_free(&self) -> bool {
         self.text().is_some_and(|text| !text.is_number())
     }
@@ -156,7 +152,6 @@ impl FormLine {
     }
 
     /// The units or characters chosen, or to be chosen.
-    #[must_use]
     pub fn units(&self) -> Option<&Selection> {
         self.choice().filter(|_| self.field.names_units())
     }
@@ -194,7 +189,6 @@ impl FormLine {
     }
 
     /// The letter of each word and of each named terrain; empty if there are too many words.
-    #[must_use]
     pub fn letters(&self) -> Vec<Option<char>> {
         let words = self.words();
         if words.len() - self.field.places.len().min(words.len()) > MOST_CHIPS {
@@ -206,7 +200,6 @@ impl FormLine {
 
     /// The number shown beside each answer: its own, or its place where it has no letter. What shows a letter takes no
     /// number: a digit there was meant for another question.
-    #[must_use]
     pub fn numbers(&self) -> Vec<Option<usize>> {
         let words = self.words();
         let own: Vec<Option<usize>> = words.iter().map(|it| it.id().parse().ok()).collect();
@@ -227,7 +220,6 @@ impl FormLine {
     }
 
     /// The words of a choice or flag, then the named terrain, and the index of the answer.
-    #[must_use]
     pub fn chips(&self) -> Option<(Vec<String>, Option<usize>)> {
         let words = self.words();
         let count = words.len() - self.field.places.len().min(words.len());
@@ -242,7 +234,6 @@ impl FormLine {
     }
 
     /// The entered value; `None` if empty.
-    #[must_use]
     pub fn value(&self) -> Option<Value> {
         match &self.editor {
             Editor::Heading => None,
@@ -349,7 +340,6 @@ impl FormLine {
 }
 
 /// The letter of each word, without its article: its first one that no earlier word uses and that has no meaning elsewhere.
-#[must_use]
 pub fn letters(words: &[&str]) -> Vec<Option<char>> {
     let bare = |word: &'_ &str| word.strip_prefix("The ").unwrap_or(word).to_owned();
     let words: Vec<String> = words.iter().map(bare).collect();

@@ -247,7 +247,6 @@ impl FormPane {
     }
 
     /// The line with the cursor.
-    #[must_use]
     pub fn line(&self) -> Option<&FormLine> {
         self.lines.get(self.at)
     }
@@ -271,7 +270,6 @@ impl FormPane {
     }
 
     /// True while free text is typed.
-    #[must_use]
     pub fn is_text(&self) -> bool {
         self.asking.is_some()
             || self.line().is_some_and(FormLine::is_free)
@@ -279,7 +277,6 @@ impl FormPane {
     }
 
     /// The entry so far.
-    #[must_use]
     pub fn entry(&self) -> Entry {
         let mut fields = self.fixed.clone();
         gather::into_entry(&self.lines, &mut fields);

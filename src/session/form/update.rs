@@ -222,13 +222,11 @@ impl FormPane {
     }
 
     /// True if Enter does the action, rather than go on to a question.
-    #[must_use]
     pub fn would_submit(&self) -> bool {
         self.clone().update(KeyAction::Accept) == FormIntent::Submit
     }
 
     /// True if a digit answers the question at the cursor.
-    #[must_use]
     pub fn takes_digits(&self) -> bool {
         let takes = |line: &FormLine| {
             line.text().is_some()

@@ -45,7 +45,6 @@ impl Keys {
     }
 
     /// Reads a document. Returns the keys and every fault.
-    #[must_use]
     pub fn of(document: &Document) -> (Keys, Vec<Fault>) {
         let mut reader = KeyFileReader {
             document,

@@ -17,7 +17,6 @@ pub struct Letter {
 }
 
 /// Every action of every ruleset.
-#[must_use]
 pub fn letters() -> Vec<Letter> {
     let shelf = Shelf {
         rulesets: rules::ALL,

@@ -306,7 +306,6 @@ impl Bound {
 
 impl Keys {
     /// The effect of `key` in `place`.
-    #[must_use]
     pub fn read(&self, place: KeyPlace, key: Press) -> Option<KeyAction> {
         if let Some((_, action)) = EVERYWHERE.iter().find(|(press, _)| *press == key) {
             return Some(*action);

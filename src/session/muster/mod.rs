@@ -132,7 +132,6 @@ impl MusterScreen {
     }
 
     /// The row at the cursor.
-    #[must_use]
     pub fn row(&self) -> Option<&MusterRow> {
         self.rows.get(self.at)
     }

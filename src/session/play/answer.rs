@@ -60,7 +60,6 @@ impl Dialog for Prompt {
 
 impl Play {
     /// The answers or cards to choose from.
-    #[must_use]
     pub fn choices_due(&self) -> Vec<ChoiceLine> {
         let demand = self.demand(&self.snapshot.sight);
         demand.map_or_else(Vec::new, |it| it.choices.choices)

@@ -52,7 +52,6 @@ enum Found {
 
 impl Job {
     /// The purpose of the request.
-    #[must_use]
     pub fn purpose(&self) -> Purpose {
         self.purpose
     }
@@ -136,7 +135,6 @@ impl Rest {
     /// The lines in which the answers differ, with each answer's value. Empty until all are known,
     /// and if one of them is hidden from the player who decides. What each answer alone brings upon another person or unit
     /// is one line, as the answer names the person.
-    #[must_use]
     pub fn apart(&self) -> Vec<(OddsLine, Vec<f64>)> {
         let Some(odds) = self
             .answers
@@ -200,7 +198,6 @@ impl Expected {
     /// The odds from here on: of the rest once some dice have fallen, otherwise of the whole
     /// action. Also whether they are up to date; until then the old ones show how much room is
     /// needed.
-    #[must_use]
     pub fn ahead(&self) -> Option<(&OddsSummary, bool)> {
         match &self.rest {
             Some(rest) => rest.summary.as_ref().map(|summary| (summary, rest.fresh)),

@@ -29,7 +29,6 @@ pub struct ChecklistItem {
 impl Play {
     /// The lines of the checklist: the setup until the second turn, then by number, without units off the table; then what
     /// lies beside the rosters.
-    #[must_use]
     pub fn table_checklist(&self) -> Vec<ChecklistItem> {
         let scenario = self.game.battle().scenario();
         let on_table = self
@@ -87,7 +86,6 @@ impl Play {
     }
 
     /// The units that come on later, in words; empty for none.
-    #[must_use]
     pub fn reserves(&self) -> String {
         let scenario = self.game.battle().scenario();
         let turn = |who| {

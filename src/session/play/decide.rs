@@ -83,7 +83,6 @@ impl Dialog for BetweenActions {
 
 impl BetweenActions {
     /// The action that is asked about before it is done.
-    #[must_use]
     pub fn offer(&self) -> Option<&Offer> {
         match &self.about {
             About::First(offer, _) => Some(offer),
@@ -92,7 +91,6 @@ impl BetweenActions {
     }
 
     /// The reactions among which a player chooses now: the first, and those that ask the same.
-    #[must_use]
     pub fn alternatives(&self) -> &[FollowUp] {
         match &self.about {
             About::FollowUps(all) => alternatives(all),
@@ -173,7 +171,6 @@ impl Play {
     }
 
     /// The open question between two actions.
-    #[must_use]
     pub fn between(&self) -> Option<&BetweenActions> {
         self.showing()
     }
@@ -187,7 +184,6 @@ impl Play {
     }
 
     /// The label of an action.
-    #[must_use]
     pub fn label_of(&self, action: &str) -> String {
         self.game
             .battle()

@@ -74,7 +74,6 @@ impl Ahead {
 
 impl Demand {
     /// The side and its part: `Red rolls for Grenadiers: to hit`; on the page of that side `You roll ...`.
-    #[must_use]
     pub fn head(&self, own: Option<Side>) -> String {
         let is_own = self.side.is_some() && self.side == own;
         let who = match self.side {
@@ -102,7 +101,6 @@ impl Demand {
     }
 
     /// The dice to roll and what they need, unless the reason itself says as much.
-    #[must_use]
     pub fn needs(&self) -> Option<&DiceToRoll> {
         let is_said =
             |it: &DiceToRoll| it.means.is_empty() && self.why.contains(&format!("D{}", it.die));
@@ -110,7 +108,6 @@ impl Demand {
     }
 
     /// All of it but the head, in reading order.
-    #[must_use]
     pub fn blocks(&self) -> Vec<Block> {
         let said =
             |tone, text: &String| (!text.is_empty()).then(|| Block::said(tone, text.clone()));
@@ -143,7 +140,6 @@ impl Demand {
 
 impl Play {
     /// The present question, as far as the viewer of `sight` may know it.
-    #[must_use]
     pub fn demand(&self, sight: &Sight) -> Option<Demand> {
         if let Some(decision) = self.between() {
             return self.between_demand(decision, sight.viewer);
@@ -364,7 +360,6 @@ impl Play {
     }
 
     /// The rolls of the action so far, with the names of their owners.
-    #[must_use]
     pub fn fallen_so_far(&self, rolls: &[Roll], sight: &Sight) -> Vec<(String, Fallen)> {
         let battle = self.game.battle();
         let named = |roll: Fallen| (sight.called(battle, &roll.owner), roll);

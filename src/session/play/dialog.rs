@@ -105,13 +105,11 @@ impl Play {
     }
 
     /// The topmost open dialog, if it is a `T`.
-    #[must_use]
     pub fn showing<T: Dialog>(&self) -> Option<&T> {
         self.top().and_then(if_a)
     }
 
     /// True if a `T` is on top of all that is open.
-    #[must_use]
     pub fn shows<T: Dialog>(&self) -> bool {
         self.showing::<T>().is_some()
     }

@@ -11,7 +11,6 @@ pub enum Evidence<R, S> {
 
 /// Rolls, each with the number of those before its first die, and sums, each with the number of rolls before it: a sum stands
 /// below the dice that it reads. Older versions did not keep where a sum stood: it comes after all rolls.
-#[must_use]
 pub fn in_order<R, S>(
     rolls: impl IntoIterator<Item = (u16, R)>,
     sums: impl IntoIterator<Item = (Option<u16>, S)>,

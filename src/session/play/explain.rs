@@ -21,7 +21,6 @@ pub struct Explain {
 
 impl Explain {
     /// Starts at the first number, or else at the first line. `None` if the report is empty.
-    #[must_use]
     pub fn new(outcome: ResultPane) -> Option<Explain> {
         let report = &outcome.record.report;
         let first = report

@@ -44,7 +44,6 @@ impl Play {
     }
 
     /// The current line of the guide.
-    #[must_use]
     pub fn taught(&self) -> Option<String> {
         self.taught_by(&|id| self.key_of(id)).map(|(_, text)| text)
     }

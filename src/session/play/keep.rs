@@ -151,7 +151,6 @@ impl Play {
     }
 
     /// The file the game is saved in and can be continued from.
-    #[must_use]
     pub fn kept(&self) -> Option<PathBuf> {
         match self.game.saved() {
             Saved::Yes(file) if !self.game.is_on_trial() => Some(file.clone()),
@@ -160,13 +159,11 @@ impl Play {
     }
 
     /// True if another program plays this game and this one only shows it.
-    #[must_use]
     pub fn is_watching(&self) -> bool {
         matches!(self.game.saved(), Saved::Watching(_))
     }
 
     /// True if this program watches a game that no program plays any more.
-    #[must_use]
     pub fn watches_alone(&self) -> bool {
         self.is_watching() && self.book.watched.alone
     }

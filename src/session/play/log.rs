@@ -151,7 +151,6 @@ impl LogBook {
     }
 
     /// The lines read, oldest first.
-    #[must_use]
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = &LogLine> {
         self.lines.values()
     }
@@ -176,7 +175,6 @@ impl Play {
 
     /// The story of the battle: the lines that hold, and one for each run of lines undone or
     /// redone.
-    #[must_use]
     pub fn story(&self) -> Vec<&LogLine> {
         let mut story: Vec<&LogLine> = Vec::new();
         // Some action of the lines set aside does not stand any more.
@@ -198,7 +196,6 @@ impl Play {
     }
 
     /// The last result to tell, before an action that still waits.
-    #[must_use]
     pub fn last_result(&self) -> Option<ResultPane> {
         let last = self.last_told()?;
         let mut shown = self.last.result.iter().chain(&self.last.past);
@@ -211,7 +208,6 @@ impl Play {
     }
 
     /// The last record with a result to tell, before an action that still waits.
-    #[must_use]
     pub fn last_told(&self) -> Option<Record> {
         let tells = |record: &Record| match record.kind {
             RecordKind::Open(..) => false,

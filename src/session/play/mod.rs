@@ -115,7 +115,6 @@ impl PlayView {
 }
 
 /// The reason a game is not saved, without the file name and the error number.
-#[must_use]
 pub fn reason(why: &str) -> &str {
     let what = why.split(" (os error").next().unwrap_or(why);
     what.rsplit_once(": ").map_or(what, |(_, reason)| reason)
@@ -157,7 +156,6 @@ pub struct Play {
 
 impl Play {
     /// Opens the screen of `game`.
-    #[must_use]
     pub fn new(game: Game, dice: impl Into<Rolling>, keys: Rc<Keys>) -> Play {
         let numbers = Numbers::new(game.battle().directory());
         let snapshot = Snapshot::of(&game, &numbers, Who::Table, &keys);
@@ -211,7 +209,6 @@ impl Play {
     }
 
     /// The roller of the current roll.
-    #[must_use]
     pub fn rolling(&self) -> Dice {
         self.game
             .waiting()
@@ -219,7 +216,6 @@ impl Play {
     }
 
     /// The last result, even once read, as long as nothing followed it.
-    #[must_use]
     pub fn past(&self) -> Option<&ResultPane> {
         self.last.past.as_ref().filter(|past| {
             self.game.latest() == Some(past.record.seq) || self.game.len() == past.record.seq
@@ -227,7 +223,6 @@ impl Play {
     }
 
     /// The result that stands on the screen: the last, or the one read before as long as nothing followed it.
-    #[must_use]
     pub fn result_on_screen(&self) -> Option<&ResultPane> {
         self.last.result.as_ref().or_else(|| self.past())
     }
@@ -244,7 +239,6 @@ impl Play {
     }
 
     /// The number of open dialogs, one over another.
-    #[must_use]
     pub fn depth(&self) -> usize {
         self.open.len()
     }
@@ -260,13 +254,11 @@ impl Play {
     }
 
     /// True if a prompt or a question between two actions is on top of all that is open.
-    #[must_use]
     pub fn is_asking(&self) -> bool {
         self.shows::<Prompt>() || self.shows::<BetweenActions>()
     }
 
     /// The open form, even under a prompt.
-    #[must_use]
     pub fn form(&self) -> Option<&FormPane> {
         self.opened()
     }
@@ -279,14 +271,12 @@ impl Play {
     }
 
     /// The place that receives the keys.
-    #[must_use]
     pub fn place(&self) -> KeyPlace {
         let top = self.open.last();
         top.map_or(KeyPlace::Units, |top| top.place(self))
     }
 
     /// True if the key of row `id` does something here.
-    #[must_use]
     pub fn answers(&self, id: &str) -> bool {
         let here = self.open.last().is_none_or(|top| top.answers(id));
         here && self.kit.keys.works(self.place(), id)

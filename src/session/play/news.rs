@@ -26,7 +26,6 @@ pub(crate) const NOTHING: &str = "Nothing to change on the table.";
 
 impl ResultPane {
     /// The news of the result for a viewer. Commands about secrets of others are left out.
-    #[must_use]
     pub fn told(&self, viewer: Viewer) -> ResultNews {
         let record = &self.record;
         let said = |text: &ViewerText| Some(text.to(viewer).to_owned()).filter(|it| !it.is_empty());
@@ -55,7 +54,6 @@ impl ResultPane {
 impl Play {
     /// The outcome beside its odds, of the result that is shown: `3 kills (average 1.9; 3 or more: 22%)`, each with its
     /// line of the odds.
-    #[must_use]
     pub(crate) fn came_of(&self, record: &Record, sight: &Sight) -> Vec<(String, &OddsLine)> {
         let is_shown = self
             .last
@@ -89,7 +87,6 @@ pub struct Upcoming {
 
 impl Play {
     /// The next step, as far as the viewer of `sight` may know it.
-    #[must_use]
     pub fn upcoming(&self, sight: &Sight, status: &Status) -> Upcoming {
         let step = self.next_step().map_or_else(String::new, |(id, who)| {
             let row = sight.row(who);

@@ -30,7 +30,6 @@ pub struct ResultPane {
 
 impl ResultPane {
     /// Prepares a record.
-    #[must_use]
     pub fn new(game: &Game, record: Record) -> ResultPane {
         let seen = game.seen_before(&record);
         ResultPane {
@@ -46,20 +45,17 @@ impl ResultPane {
     }
 
     /// The weightiest verdict, for the large letters.
-    #[must_use]
     pub fn banner(&self) -> &Verdict {
         banner_of(&self.verdict, &self.record.consequences)
     }
 
     /// True if it cost a side more than men.
-    #[must_use]
     pub fn is_grave(&self) -> bool {
         let mut all = self.record.consequences.iter().chain([&self.verdict]);
         all.any(|verdict| verdict.tone == VerdictTone::Grave)
     }
 
     /// Adds the units changed between two views.
-    #[must_use]
     pub fn between(self, before: &Sight, after: &Sight) -> ResultPane {
         let pairs = after
             .rows
@@ -73,7 +69,6 @@ impl ResultPane {
     }
 
     /// A line of its report with the steps of its number, if known.
-    #[must_use]
     pub fn line(&self, at: usize) -> Option<&Line> {
         self.working
             .as_ref()
@@ -81,7 +76,6 @@ impl ResultPane {
     }
 
     /// The dice, re-rolled ones folded in.
-    #[must_use]
     pub fn fallen(&self, readings: &Readings) -> Vec<Fallen> {
         match &self.working {
             Some(working) if working.rolls.len() == self.record.hands.len() => {
@@ -189,7 +183,6 @@ impl Readings {
     }
 
     /// The meaning of the faces of a roll, if known.
-    #[must_use]
     pub fn get(&self, why: &str, die: u8) -> Option<&'static Reading> {
         self.0
             .iter()
@@ -244,7 +237,6 @@ impl Fallen {
 }
 
 /// The rolls of a record, with re-rolls folded in where possible.
-#[must_use]
 pub fn fallen(hands: &[RecordedHand], readings: &Readings) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
     for (after, hand) in hands.iter().enumerate() {
@@ -268,7 +260,6 @@ pub fn fallen(hands: &[RecordedHand], readings: &Readings) -> Vec<Fallen> {
 }
 
 /// The rolls, where replaced dice and the meaning of faces are known.
-#[must_use]
 pub fn folded(hands: &[RecordedHand], rolls: &[Roll]) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
     // For each roll, the index of its hand in the output.

@@ -29,7 +29,6 @@ const NOT_YOURS: &str = "nothing is asked of this side now";
 
 impl Play {
     /// The side that must roll, decide or react now; `None` if that is no single side. The outer `None`: nothing is asked.
-    #[must_use]
     pub fn asked_side(&self) -> Option<Option<Side>> {
         if let Some(decision) = self.between() {
             return Some(self.decider(decision));
@@ -43,14 +42,12 @@ impl Play {
     }
 
     /// The reaction that is asked about.
-    #[must_use]
     pub fn follow_up(&self) -> Option<&FollowUp> {
         self.between()?.alternatives().first()
     }
 
     /// The identity of the present question: an answer to another one, even in another game or in an action that was left
     /// since, comes too late. Its first three numbers stay while the dice of one roll are typed, wherever they are typed.
-    #[must_use]
     pub fn question_mark(&self) -> String {
         let waiting = self.game.waiting();
         let rolls = waiting.map_or(0, |(_, _, rolls)| rolls.len());
@@ -70,7 +67,6 @@ impl Play {
     }
 
     /// The cards that a side alone knows it holds: id and name.
-    #[must_use]
     pub fn own_cards(&self, side: Side) -> Vec<(String, String)> {
         let battle = self.game.battle();
         let viewer = Viewer::Side(side);
@@ -84,7 +80,6 @@ impl Play {
     }
 
     /// The action that plays a card, and its field for the card, if the table has one now.
-    #[must_use]
     pub fn card_action(&self, card: &str) -> Option<(&'static str, &'static str)> {
         let offers = self.snapshot.table.iter();
         let mut open = offers.filter(|offer| offer.refusal.is_none());
@@ -96,7 +91,6 @@ impl Play {
     }
 
     /// The card that is played in the form open on the laptop, and what the form asks next, or why it is refused.
-    #[must_use]
     pub fn card_in_form(&self) -> Option<(&str, Option<Result<&str, String>>)> {
         let form = self.form()?;
         let entry = form.entry();
@@ -120,14 +114,12 @@ impl Play {
     }
 
     /// The title of the action in the form open on the laptop, once nothing is missing, in the words of a viewer.
-    #[must_use]
     pub fn form_title(&self, viewer: Viewer) -> Option<String> {
         let (title, _) = self.game.battle().titled(&self.form()?.entry()).ok()?;
         Some(title.to(viewer).to_owned())
     }
 
     /// True if no action is under way and none is being filled in.
-    #[must_use]
     pub fn is_free(&self) -> bool {
         self.game.waiting().is_none() && self.open.is_empty()
     }
@@ -278,7 +270,6 @@ impl Play {
     }
 
     /// The points that a side can spend on the roll that waits, each with its place among those of both sides.
-    #[must_use]
     pub fn stakes_of(&self, side: Side) -> Vec<(usize, Stake)> {
         let is_theirs = self.asked_side() == Some(Some(side));
         let owns = |stake: &Stake| match Side::from_id(stake.path[1]) {
@@ -297,7 +288,6 @@ impl Play {
     }
 
     /// The text of a card that a side holds.
-    #[must_use]
     pub fn card_text(&self, card: &str) -> &str {
         let mut cards = self.game.battle().cards().iter();
         cards.find(|it| it.id == card).map_or("", |it| &it.text)

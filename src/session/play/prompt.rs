@@ -25,7 +25,6 @@ pub struct Prompt {
 
 impl Prompt {
     /// A prompt for `need`, at its default if that is preset. No card is preset: nobody knows which one comes.
-    #[must_use]
     pub fn new(need: &Request) -> Prompt {
         let Request::Decision(ask) = need else {
             return Prompt {
@@ -44,7 +43,6 @@ impl Prompt {
     }
 
     /// The choice at the cursor.
-    #[must_use]
     pub fn chosen(&self) -> Option<usize> {
         (!self.unset && !self.invalid).then_some(self.at)
     }
@@ -91,7 +89,6 @@ impl Play {
 
     /// The meaning of the faces of the dice that are due, unless the screen keeps it for something hidden: a rating or a
     /// weapon shows by it.
-    #[must_use]
     pub fn reading(&self, need: &DiceRequest) -> Option<&'static Reading> {
         let so_far = self.game.so_far();
         let is_kept = so_far.is_some_and(|it| it.is_kept_from(Viewer::Table));
@@ -103,7 +100,6 @@ impl Play {
     }
 
     /// True if the dice that are due can be typed as a count of the better faces.
-    #[must_use]
     pub fn is_countable(&self, need: &DiceRequest) -> bool {
         self.reading(need).is_some() && need.countable().is_some()
     }

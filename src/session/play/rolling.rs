@@ -40,7 +40,6 @@ impl From<Dice> for Rolling {
 
 impl Rolling {
     /// The roller of a request.
-    #[must_use]
     pub fn of(&self, need: &Request) -> Dice {
         match need {
             Request::Dice(need) => {

@@ -242,7 +242,6 @@ impl Play {
     }
 
     /// The number being typed, if another digit could continue it.
-    #[must_use]
     pub fn open_number(&self) -> Option<&str> {
         let count = if let Some(form) = self.showing::<FormPane>() {
             return form.open_number();
@@ -260,7 +259,6 @@ impl Play {
     }
 
     /// True if a pause ends something.
-    #[must_use]
     pub fn awaits_rest(&self) -> bool {
         let in_form = self
             .showing::<FormPane>()
@@ -283,7 +281,6 @@ impl Play {
 
     /// The actions of the list in order: for the form's field, or else of the selected unit and the
     /// table.
-    #[must_use]
     pub fn listed(&self) -> Vec<&Offer> {
         if self.is_choosing() {
             self.choosable().collect()
@@ -297,7 +294,6 @@ impl Play {
     }
 
     /// True if an action is being chosen for the form beneath.
-    #[must_use]
     pub fn is_choosing(&self) -> bool {
         self.opened::<ChooseAction>().is_some()
     }

@@ -22,7 +22,6 @@ pub struct Sight {
 
 impl Sight {
     /// The battle as `viewer` sees it.
-    #[must_use]
     pub fn of(battle: &dyn Battle, numbers: &Numbers, viewer: Viewer) -> Sight {
         let mut rows = battle.roster(viewer);
         rows.sort_by_key(|row| numbers.of(row.who));
@@ -37,7 +36,6 @@ impl Sight {
     }
 
     /// The side that a banner names, rather than a unit: `RED WINS` is red, whoever was hurt.
-    #[must_use]
     pub fn side_named_by(&self, banner: &str) -> Option<Side> {
         let of_unit = |row: &Row| banner.starts_with(&row.name.to_uppercase());
         let is_named = |side: &Side| {
@@ -48,7 +46,6 @@ impl Sight {
     }
 
     /// The row of a unit or character.
-    #[must_use]
     pub fn row(&self, who: Who) -> Option<&Row> {
         self.rows.iter().find(|row| row.who == who)
     }
@@ -59,7 +56,6 @@ impl Sight {
     }
 
     /// A side's strength: the ruleset's own count, else its standing `figures`.
-    #[must_use]
     pub fn strength(&self, side: Side, figures: Option<&str>) -> String {
         let tally = &self.tallies[side.index()];
         let units = || {
@@ -79,7 +75,6 @@ impl Sight {
     }
 
     /// The name for an id; empty for the table.
-    #[must_use]
     pub fn called(&self, battle: &dyn Battle, id: &str) -> String {
         match battle.directory().who(id) {
             Some(who) => self.name(who).to_owned(),
@@ -93,7 +88,6 @@ impl Sight {
     }
 
     /// The name of a unit or character.
-    #[must_use]
     pub fn name(&self, who: Who) -> &str {
         self.row(who).map_or("the table", |row| row.name.as_str())
     }
@@ -138,7 +132,6 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// Collects it, with `subject` selected and the letters from `keys`.
-    #[must_use]
     pub fn of(game: &Game, numbers: &Numbers, subject: Who, keys: &Keys) -> Snapshot {
         let battle = game.battle();
         let viewer = battle.scenario().open_to(Viewer::Table);
@@ -171,7 +164,6 @@ impl Snapshot {
     }
 
     /// The offer for a letter: of the selected unit, or else of the table.
-    #[must_use]
     pub fn offer(&self, key: char) -> Option<&Offer> {
         self.offers
             .iter()
@@ -180,7 +172,6 @@ impl Snapshot {
     }
 
     /// The end of the battle, while it is allowed.
-    #[must_use]
     pub fn end(&self) -> Option<&Offer> {
         let [_, end] = ASIDE;
         let mut table = self.table.iter();
@@ -196,7 +187,6 @@ impl Snapshot {
     }
 
     /// The name of a side.
-    #[must_use]
     pub fn side(&self, side: Side) -> &str {
         let name = &self.sides[side.index()];
         if name.is_empty() { side.id() } else { name }

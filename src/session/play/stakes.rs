@@ -20,7 +20,6 @@ pub struct Stake {
 
 impl Play {
     /// The points that can be spent on the current roll, before its first die.
-    #[must_use]
     pub fn stakes(&self) -> Vec<Stake> {
         let (Some((entry, Request::Dice(need), _)), Some((_, answers))) =
             (self.game.waiting(), self.game.under_way())
@@ -49,7 +48,6 @@ impl Play {
     }
 
     /// The index of the points that the keys change: of the roller's side, until another is chosen.
-    #[must_use]
     pub fn stake_at(&self, stakes: &[Stake]) -> usize {
         let chosen = self.showing::<Prompt>().and_then(|prompt| prompt.stake);
         let side = match self.game.waiting() {
@@ -164,7 +162,6 @@ fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
 
 impl Stake {
     /// `1 of 2 points on the D20 to hit`; those spent on another die are none of the two.
-    #[must_use]
     pub fn told(&self) -> String {
         let Stake {
             spent, left, help, ..

@@ -35,7 +35,6 @@ pub struct LogView {
 
 impl LogView {
     /// Starts at the last line.
-    #[must_use]
     pub fn at_end(game: &Game) -> LogView {
         LogView {
             at: game.len(),
@@ -181,7 +180,6 @@ impl LogView {
 
 impl Play {
     /// The battle as it was then, during a walk through the log.
-    #[must_use]
     pub fn then(&self) -> Option<&Then> {
         self.opened::<LogView>()?.then.as_deref()
     }

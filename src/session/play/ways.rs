@@ -21,14 +21,12 @@ pub struct Way {
 
 impl Way {
     /// The index of the option taken for it.
-    #[must_use]
     pub fn place(&self) -> usize {
         self.places.first().copied().unwrap_or(0)
     }
 }
 
 /// The options of a request in order.
-#[must_use]
 pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     let options = ask.options.list();
     let default = ask.default.to_string();

@@ -5,7 +5,6 @@ use crate::battle::view::Text;
 use crate::battle::{Overruled, quantity};
 
 /// `RULED dice 10, rules 12`.
-#[must_use]
 pub fn ruling(ruled: &Overruled) -> String {
     let Overruled { figure, was, is } = ruled;
     format!("RULED {figure} {}, rules {}", quantity(*is), quantity(*was))
@@ -25,7 +24,6 @@ pub fn changed(record: &Record) -> impl Iterator<Item = String> {
 pub const NO_CLAUSE: &str = "No clause: the players chose this.";
 
 /// The umpire's ruling on a figure, and the reason; `None` without one.
-#[must_use]
 pub fn ruling_text(record: &Record, figure: &str) -> Option<String> {
     let ruled = record
         .overruled
@@ -47,7 +45,6 @@ fn reason_suffix(record: &Record) -> String {
 
 impl ResultPane {
     /// Tags that everyone should see: forced rules, overruled figures, dice seen before.
-    #[must_use]
     pub(super) fn tags(&self) -> Vec<Text> {
         let record = &self.record;
         let mut said = Vec::new();

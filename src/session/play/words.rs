@@ -6,7 +6,6 @@ use crate::battle::view::{Block, Check, FigureCard, Mention, OnLadder, Pile, Tex
 
 impl Play {
     /// The title of a block and its lines, with the names that the viewer of `sight` may know.
-    #[must_use]
     pub fn words(&self, sight: &Sight, block: &Block) -> (String, Vec<String>) {
         let numbers = &self.numbers;
         BlockWords { sight, numbers }.block(block)

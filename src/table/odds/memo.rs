@@ -34,7 +34,6 @@ pub struct Memo {
 
 impl Memo {
     /// Creates a memory that allows `budget` runs of the rule. Two or three runs of a part count as one.
-    #[must_use]
     pub fn new(budget: u64) -> Self {
         Self {
             hands: Map::default(),
@@ -47,7 +46,6 @@ impl Memo {
     }
 
     /// Runs so far, those of parts included.
-    #[must_use]
     pub fn runs(&self) -> u64 {
         self.runs
     }

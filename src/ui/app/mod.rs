@@ -82,7 +82,6 @@ pub struct App {
 
 impl App {
     /// Opens the start screen.
-    #[must_use]
     pub fn new(
         start: StartScreen,
         themes: Themes,
@@ -162,7 +161,6 @@ impl App {
     }
 
     /// True while dice tumble.
-    #[must_use]
     pub fn is_tumbling(&self) -> bool {
         self.tumble.is_some()
     }
@@ -196,7 +194,6 @@ impl App {
 
     /// True if a pause ends something: a number that another digit could extend, or the moment in
     /// which Space only clears the result. The caller then calls [`App::rest`] after a pause.
-    #[must_use]
     pub fn awaits_rest(&self) -> bool {
         self.battle().is_some_and(Play::awaits_rest)
     }
@@ -264,7 +261,6 @@ impl App {
     }
 
     /// The battle on the screen.
-    #[must_use]
     pub fn battle(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
@@ -313,7 +309,6 @@ impl App {
     }
 
     /// The place that receives the keys.
-    #[must_use]
     pub fn place(&self) -> KeyPlace {
         match &self.over {
             Some(Over::Help(_)) => KeyPlace::Help,
@@ -350,7 +345,6 @@ impl App {
     }
 
     /// The first cell of a target as last drawn, by column and row.
-    #[must_use]
     pub fn lies(&self, target: ClickTarget) -> Option<(u16, u16)> {
         self.hits.borrow().find(target)
     }

@@ -23,7 +23,6 @@ pub struct Shared {
 
 impl Shared {
     /// Nothing is shared yet.
-    #[must_use]
     pub fn new(server: Option<Box<dyn Sharing>>, mailbox: Mailbox<Message>) -> Shared {
         Shared {
             server,

@@ -5,7 +5,6 @@ use super::*;
 impl Look<'_> {
     /// Sets parts of text one after another, in lines of at most `cells`; lines after the first are
     /// indented. A part is broken only if it is longer than a line.
-    #[must_use]
     pub fn flow(&self, parts: Vec<Span<'static>>, cells: usize, indent: usize) -> Lines {
         self.flow_groups(
             parts.into_iter().map(|part| vec![part]).collect(),
@@ -16,7 +15,6 @@ impl Look<'_> {
 
     /// Like [`Look::flow`], with groups of parts that stay together on a line: a key and what it
     /// does.
-    #[must_use]
     pub fn flow_groups(
         &self,
         groups: Vec<Vec<Span<'static>>>,

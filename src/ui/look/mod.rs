@@ -65,14 +65,12 @@ impl Look<'_> {
     }
 
     /// Text that can be clicked.
-    #[must_use]
     pub fn hit(&self, target: ClickTarget, span: Span<'static>) -> Span<'static> {
         let style = span.style.patch(target.mark());
         Span { style, ..span }
     }
 
     /// A line that can be clicked over its whole width.
-    #[must_use]
     pub fn hit_line(&self, target: ClickTarget, line: Line<'static>) -> Line<'static> {
         let spans = line
             .spans

@@ -19,7 +19,6 @@ pub enum Shape {
 
 impl Shape {
     /// The layout for an area.
-    #[must_use]
     pub fn of(area: Rect) -> Shape {
         match (area.width, area.height) {
             (..30, _) | (_, ..8) => Shape::Tiny,
@@ -31,7 +30,6 @@ impl Shape {
 }
 
 /// True if a screen of this size shows one view at a time.
-#[must_use]
 pub fn is_narrow(width: u16, height: u16) -> bool {
     matches!(
         Shape::of(Rect::new(0, 0, width, height)),

@@ -15,7 +15,6 @@ type Bell = Box<dyn Fn() + Send>;
 
 /// True if the program should end: a thread panicked, the terminal can no longer be read, or
 /// `request_leave` was called.
-#[must_use]
 pub fn leave_requested() -> bool {
     LEAVE.load(Ordering::SeqCst)
 }

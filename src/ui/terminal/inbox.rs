@@ -80,7 +80,6 @@ impl<M: Send + 'static> Default for Inbox<M> {
 
 impl<M: Send + 'static> Inbox<M> {
     /// An empty inbox that receives messages from the program's own threads only.
-    #[must_use]
     pub fn new() -> Self {
         let (sender, receiver) = mpsc::channel();
         Self { sender, receiver }
@@ -122,7 +121,6 @@ impl<M: Send + 'static> Inbox<M> {
     }
 
     /// A mailbox for other threads.
-    #[must_use]
     pub fn mailbox(&self) -> Mailbox<M> {
         Mailbox(self.sender.clone())
     }
@@ -131,7 +129,6 @@ impl<M: Send + 'static> Inbox<M> {
     /// in a row only the last is kept.
     ///
     /// Returns an empty batch after `timeout`, and when the program should leave.
-    #[must_use]
     pub fn wait(&self, timeout: Option<Duration>) -> Vec<Input<M>> {
         let mut batch = Vec::new();
         if flags::leave_requested() {

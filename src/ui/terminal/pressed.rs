@@ -4,7 +4,6 @@ use crate::session::keys::{KeyName, Press};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The press that a key of the terminal is. `None` for one that no table has: with Alt, or a key for music.
-#[must_use]
 pub fn pressed(key: KeyEvent) -> Option<Press> {
     // Shift is in the character already.
     let is_plain = (key.modifiers - KeyModifiers::SHIFT).is_empty();

@@ -20,7 +20,6 @@ pub fn read(file: &str, bytes: &[u8], depth: Depth) -> Result<Theme, Vec<Fault>>
 }
 
 /// Every fault of a theme, including those that do not make it unusable.
-#[must_use]
 pub fn check(document: &Document) -> Vec<Fault> {
     read_document(document, Depth::True).1
 }

@@ -129,13 +129,11 @@ pub struct Theme {
 
 impl Theme {
     /// The complete style of a role: text, ground and modifiers.
-    #[must_use]
     pub fn style(&self, role: impl Into<Role>) -> Style {
         self.styles[role.into() as usize]
     }
 
     /// The built-in theme called `name`.
-    #[must_use]
     pub fn built_in(name: &str, depth: Depth) -> Option<Theme> {
         let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
         read(&format!("themes/{name}.yaml"), text.as_bytes(), depth).ok()

@@ -72,7 +72,6 @@ pub const MIXED: [[Rgb; 16]; 2] = [
 ];
 
 /// A colour mixed with the palette `mixed`. `None` for the terminal's own two.
-#[must_use]
 pub fn rgb(colour: Color, mixed: &[Rgb; 16]) -> Option<Rgb> {
     match colour {
         Color::Rgb(r, g, b) => Some([r, g, b]),
@@ -91,7 +90,6 @@ pub fn rgb(colour: Color, mixed: &[Rgb; 16]) -> Option<Rgb> {
 }
 
 /// The contrast of text and ground, from 1 to 21 (WCAG).
-#[must_use]
 pub fn contrast(text: Rgb, ground: Rgb) -> f64 {
     let luminance = |colour: Rgb| {
         let [r, g, b] = colour.map(linear);
@@ -102,7 +100,6 @@ pub fn contrast(text: Rgb, ground: Rgb) -> f64 {
 }
 
 /// The distance of two colours, from 0 for the same to 1 for black and white (in `OKLab`).
-#[must_use]
 pub fn apart(a: Rgb, b: Rgb) -> f64 {
     lab_distance(oklab(a), oklab(b))
 }
@@ -116,7 +113,6 @@ fn lab_distance(a: Lab, b: Lab) -> f64 {
 }
 
 /// Linear light, 0 to 1, for an sRGB value.
-#[must_use]
 pub fn linear(v: u8) -> f64 {
     LINEAR[usize::from(v)]
 }

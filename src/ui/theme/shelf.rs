@@ -33,7 +33,6 @@ pub struct Themes {
 
 impl Themes {
     /// The built-in themes. Starts with `mono` on a terminal without colours.
-    #[must_use]
     pub fn built_in(depth: Depth) -> Themes {
         let entry = |(name, _): &(&str, &str)| ThemeEntry {
             name: (*name).to_owned(),
@@ -117,7 +116,6 @@ impl Themes {
     }
 
     /// The current theme.
-    #[must_use]
     pub fn now(&self) -> &Theme {
         let ThemeEntry { name, theme, .. } = &self.all[self.at];
         theme.get_or_init(|| Theme::built_in(name, self.depth).unwrap_or_else(Theme::bare))
