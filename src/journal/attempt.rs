@@ -114,7 +114,7 @@ impl Attempt {
     }
 
     fn app_die(&mut self, stream: String, n: u64, face: u8) {
-        self.moves.entry(stream).or_insert([n, n])[1] = n + 1;
+        self.moves.entry(stream).or_insert([n, n])[1] = n.saturating_add(1);
         self.answers.push(Answer::Die { face, app: true });
         self.sources.push(DieSource {
             place: Some(n),
@@ -132,7 +132,7 @@ impl Attempt {
     ) -> Result<(), Invalid> {
         self.face(request, u64::from(face))?;
         if let Some(n) = source.place {
-            self.moves.entry(stream).or_insert([n, n])[1] = n + 1;
+            self.moves.entry(stream).or_insert([n, n])[1] = n.saturating_add(1);
         }
         if let Some(last) = self.sources.last_mut() {
             *last = source;

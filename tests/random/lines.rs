@@ -279,7 +279,13 @@ impl Men {
 
     /// Does what a part of a line says of some of the men. Returns whether it says such a thing.
     fn go(&mut self, it: &mut Laid, part: &str) -> Result<bool, String> {
-        let words: Vec<&str> = part.split(' ').filter(|it| *it != "may").collect();
+        // `that man`, `those 2 men`, `1 of those men`: of those just told of.
+        let told = part.contains(" those ") || part.contains(" that man");
+        let plain = part
+            .replace(" that man", " 1 man")
+            .replace(" of those", "")
+            .replace(" those", "");
+        let words: Vec<&str> = plain.split(' ').filter(|it| *it != "may").collect();
         let Some((n, noun)) = words
             .iter()
             .zip(words.iter().skip(1))
@@ -291,7 +297,7 @@ impl Men {
         else {
             return Ok(false);
         };
-        let are_strays = noun == self.stray;
+        let are_strays = noun == self.stray || told && self.strayed >= n;
         let at = usize::from(are_strays);
         let has = |word: &str| words.contains(&word);
         match words[0] {

@@ -330,3 +330,24 @@ fn men_who_stray_are_not_lost() {
     desk.keys("11356");
     desk.must_see("37 of 38 ");
 }
+
+/// A letter that means nothing else does the selected figure's action with its capital.
+#[test]
+fn a_free_letter_stands_for_its_capital() {
+    for letter in ["M", "m"] {
+        let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+        let next = desk.play().snapshot.status.next;
+        let (_, who) = next.expect("somebody is to be motivated");
+        let number = desk.play().numbers.of(who).expect("a number");
+        desk.keys(&format!("{number}{letter}"));
+        assert!(
+            desk.dice_are_due() || desk.play().form().is_some(),
+            "{}",
+            desk.picture()
+        );
+    }
+    // What ends the battle needs its own letter.
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+    desk.keys("\x1b\x1bx");
+    desk.must_not_see("End the battle because");
+}

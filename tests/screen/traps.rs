@@ -195,6 +195,21 @@ fn a_cards_action_is_checked_as_it_is_entered() {
     desk.must_not_see("BS-43");
 }
 
+/// Which card lies in a hand is not told by the form that would play it, on whichever side it lies.
+#[test]
+fn a_form_does_not_tell_what_is_held() {
+    for whose in ["1", "2"] {
+        let mut desk = Desk::playing(120, 40);
+        desk.keys(&format!("d8\n{whose}\x1bB"));
+        if desk.play().form().is_none() {
+            desk.keys("!why\n");
+        }
+        desk.keys("d");
+        assert!(desk.play().form().is_some(), "{}", desk.picture());
+        desk.must_not_see("is not held");
+    }
+}
+
 /// Down leads to the same field of the next unit, Tab to the next field.
 #[test]
 fn a_grid_is_gone_through_up_and_down() {

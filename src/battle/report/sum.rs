@@ -58,7 +58,7 @@ impl FigureWords {
 }
 
 impl FigureWords {
-    /// The sum with its result; the result alone for a single term without words, or for none.
+    /// The sum with its result; of a single term only what the other does not say.
     fn sum(&self, value: f64, what: &str) -> String {
         let gap = if what.is_empty() { "" } else { " " };
         let result = format!("{}{gap}{}", quantity(value), counted(value, what));
@@ -66,7 +66,9 @@ impl FigureWords {
             (Some((die, base)), terms) if terms.len() > base && base > 0 => {
                 self.on_die(die, base, what, &result)
             }
-            (_, [one]) if one.what.is_empty() || value == 0.0 => result,
+            // One term and its result often say the same: `5 or more`, `5 or more to hit`.
+            (_, [_]) if value == 0.0 || result.starts_with(&self.text) => result,
+            (_, [_]) if self.text.starts_with(&result) => self.text.clone(),
             _ => format!("{} = {result}", self.text),
         }
     }

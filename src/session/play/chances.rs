@@ -292,8 +292,14 @@ impl Play {
         self.chances.jobs.retain(|job| job.purpose != Purpose::Form);
     }
 
-    /// Requests the odds of an action that begins now, as far as both sides may know them.
-    pub(super) fn expect(&mut self, entry: &Entry, directions: &Directions, matters: Matters) {
+    /// Requests the odds of an action that begins now, or after the decisions `so_far`, as far as both sides may know them.
+    pub(super) fn expect(
+        &mut self,
+        entry: &Entry,
+        directions: &Directions,
+        so_far: Answers,
+        matters: Matters,
+    ) {
         let subject = self.subject_of(entry, Who::Table);
         let known = self
             .form()
@@ -306,7 +312,7 @@ impl Play {
             let of = OddsSubject {
                 entry: entry.clone(),
                 directions: directions.clone(),
-                so_far: Answers::new(),
+                so_far,
             };
             self.want(Purpose::Roll, ticket, of, Vec::new());
         }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::Card;
-use crate::table::{CardRequest, DiceRequest, Reading};
+use crate::table::{Answers, CardRequest, DiceRequest, Reading};
 
 /// The input for the current request. The game knows the request itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,6 +72,7 @@ impl Play {
         self.expect(
             &entry,
             &directions,
+            Answers::new(),
             declared.map(|offer| offer.matters).unwrap_or_default(),
         );
         self.expect_rest();

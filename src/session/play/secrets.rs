@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::journal::{Given, Manner};
+use crate::table::Answers;
 
 impl Play {
     /// Begins an action, and continues as far as no answer is needed.
@@ -9,7 +10,12 @@ impl Play {
         // What matters is declared with the action, also for an answer that came without a form.
         let declared = || self.game.battle().declaration(&entry.action);
         let matters = offer.clone().or_else(declared).map(|offer| offer.matters);
-        self.expect(&entry, &directions, matters.unwrap_or_default());
+        self.expect(
+            &entry,
+            &directions,
+            Answers::new(),
+            matters.unwrap_or_default(),
+        );
         let secret = self.secret_title(&entry);
         let battle = self.game.battle();
         let is_hidden = battle.supposing(&entry, Viewer::Table).is_none();

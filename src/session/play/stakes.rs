@@ -101,9 +101,13 @@ impl Play {
 
     fn amend(&mut self, entry: Entry, at: usize) {
         let offer = self.game.battle().declaration(&entry.action);
-        let directions = self.game.under_way().map(|(it, _)| it.clone());
+        let under_way = self.game.under_way();
+        // Before the first die there are only decisions, which stay as they are.
+        let (directions, answers) = under_way
+            .map(|(it, answers)| (it.clone(), answers.clone()))
+            .unwrap_or_default();
         let matters = offer.map(|offer| offer.matters).unwrap_or_default();
-        self.expect(&entry, &directions.unwrap_or_default(), matters);
+        self.expect(&entry, &directions, answers, matters);
         let step = self.game.amend(entry);
         self.take(step, None);
         if let Some(prompt) = self.prompt() {

@@ -150,6 +150,11 @@ mod tests {
     use super::*;
     use crate::table::{Faces, Options, Owner};
 
+    static ON_5: Reading = Reading {
+        classes: &["miss", "hit"],
+        of: &[0, 0, 0, 0, 1, 1],
+    };
+
     #[test]
     fn options_are_called_by_their_place_or_by_what_they_are() {
         let list = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
@@ -203,6 +208,14 @@ mod tests {
             told(&ask(Chosen::Word("none"))),
             [&[one(0, 0, "none"), one(1, 7, "all")][..], &dice].concat()
         );
+        // A hit is not rolled again while there is a miss.
+        let read = Roll {
+            reading: Some(&ON_5),
+            ..roll.clone()
+        };
+        let left = ways(&ask(Chosen::Word("none")), &[read]);
+        let left: Vec<usize> = left.iter().map(|way| way.number).collect();
+        assert_eq!(left, [0, 7, 1, 2]);
         // With one die, "all" and the die say the same.
         let same = |way: &Way| (way.place() > 0).then(|| "re-roll it".to_owned());
         let left = distinct(

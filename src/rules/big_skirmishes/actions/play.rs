@@ -160,7 +160,12 @@ impl Order<BigSkirmishes> for PlayCard {
         let is_hidden = |side: &Side| {
             battle.hidden_hands[side.index()] && user.is_none_or(|user| user == *side)
         };
-        let side = Side::BOTH.into_iter().find(is_hidden)?;
+        let holds = |side: &Side| is_hidden(side) && !battle.deck.hands[side.index()].is_empty();
+        let mut sides = Side::BOTH.into_iter();
+        let side = sides
+            .clone()
+            .find(holds)
+            .or_else(|| sides.find(is_hidden))?;
         (battle.kind(self.card) != CardKind::Joker).then(|| battle.holding(self.card, side))
     }
 

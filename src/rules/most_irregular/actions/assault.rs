@@ -208,8 +208,10 @@ impl Assault {
     fn go_in(&self, at: &mut At) -> Result<bool, Suspend> {
         let formed = at.unit(self.unit).formed;
         let stay = at.leave_behind(self.unit, formed.wounded)?;
-        if stay < formed.all() {
-            self.tell_move(at);
+        // Against a formation it depends on that whether they reach it.
+        let depends = self.contact && self.target.stand == Stand::Formed;
+        if stay < formed.all() && !depends {
+            self.tell_move(at, self.contact);
         }
         at.tell_left_behind(self.unit, stay);
         Ok(self.contact && stay < formed.all())

@@ -70,7 +70,9 @@ impl Assault {
                 }
             }
         }
-        if let Some(end) = self.is_over(at, &met)? {
+        let over = self.is_over(at, &met)?;
+        self.tell_move(at, over.is_none());
+        if let Some(end) = over {
             return Ok(end);
         }
         // An officer shot by the defenders' fire no longer counts.

@@ -108,11 +108,11 @@ impl Assault {
         )
     }
 
-    /// The table instruction for the attackers' move.
-    pub fn tell_move(&self, at: &mut At) {
+    /// The table instruction for the attackers' move, once it is known whether it leads into contact.
+    pub fn tell_move(&self, at: &mut At, contact: bool) {
         at.tell(self.unit, |_| {
             let target = self.target.words();
-            if self.contact {
+            if contact {
                 Todo::Engage(say!("move up to 4″ into contact with {target}", target))
             } else {
                 Todo::Move(say!("move up to 4″ toward {target}", target))
