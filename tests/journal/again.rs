@@ -391,6 +391,6 @@ fn figures_are_known_before_the_dice_fall() {
             figures[0].clause,
             figures[0].text.as_deref()
         ),
-        ("dice", "TY-1", Some("6 dice = 6 dice"))
+        ("dice", "TY-1", Some("6 dice"))
     );
 }
