@@ -27,7 +27,7 @@ pub fn unit(battle: &SimpsonsRevolution, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let formation = match battle.formation_name(number) {
         "reinforced line" => "reinforced",
-        "close-order column" => "close col.",
+        "close-order column" => "close col",
         // Its mark says that it is disordered.
         "formed line" | "disordered line" => "line",
         "disordered column" => "column",

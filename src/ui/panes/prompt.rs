@@ -116,7 +116,12 @@ impl PromptPane<'_> {
                 _ => "the program rolls all",
             };
             keys.push(look.keyed(&look.key("press"), rolls));
-            keys.push(look.keyed(&look.key("roll-rest"), "rolls on to the end"));
+            // It stops where the other side rolls.
+            let rest = self.demand.side.map_or_else(
+                || "rolls the rest".to_owned(),
+                |side| format!("rolls the rest of {}'s", capital(side.id())),
+            );
+            keys.push(look.keyed(&look.key("roll-rest"), &rest));
         }
         keys.push(if need.die <= 9 {
             look.keyed(&format!("1-{}", need.die), "type your own dice")
