@@ -1,8 +1,8 @@
 //! Pages for other devices on the local network: a board for everyone, and a page of its own for each side.
 //!
 //! * `server` has the threads, `door` lets connections in, and `http` reads and writes on a socket.
-//! * `page` makes the HTML of a game for a viewer out of the pieces in `html`, `due` the part that asks, and `requests` reads
-//!   what a page sends back.
+//! * `page` makes the HTML of a game for a viewer out of the pieces in `html`, `due` the part that asks, `sides` the units,
+//!   and `requests` reads what a page sends back.
 //! * The program's main loop owns the game. It publishes finished pages here after each change, and takes what the sides'
 //!   pages ask for out of its own inbox.
 //!
@@ -18,6 +18,7 @@ mod http;
 mod page;
 mod requests;
 mod server;
+mod sides;
 
 use crate::battle::view::Status;
 use crate::battle::{Viewer, capital};

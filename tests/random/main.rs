@@ -16,6 +16,7 @@ mod game;
 mod games;
 mod laid;
 mod lines;
+mod men;
 mod own;
 mod recorded;
 mod umpire;

@@ -2,6 +2,14 @@
 
 use super::*;
 
+/// A question for one of two enemies, called 2 and 3.
+fn target() -> Field {
+    Field {
+        options: vec!["blue/u2".to_owned(), "blue/u3".to_owned()],
+        ..field("target", Kind::Unit, true)
+    }
+}
+
 #[test]
 fn space_goes_on_and_never_answers() {
     let mut form = form(vec![
@@ -181,13 +189,9 @@ fn a_word_is_chosen_by_what_stands_beside_it() {
 #[test]
 fn a_refused_number_changes_nothing() {
     for end in ["", "\n", "\t", "4\n", "44"] {
-        let target = Field {
-            options: vec!["blue/u2".to_owned(), "blue/u3".to_owned()],
-            ..field("target", Kind::Unit, true)
-        };
         let mut form = form(vec![
             field("unit", Kind::Unit, true),
-            target,
+            target(),
             between("range", Kind::Number, true),
         ]);
         keys(&mut form, "38");
@@ -203,11 +207,7 @@ fn a_refused_number_changes_nothing() {
 #[test]
 fn a_refused_number_is_answered_whatever_its_digits() {
     for text in ["9\n", "16\n", "16 "] {
-        let target = Field {
-            options: vec!["blue/u2".to_owned(), "blue/u3".to_owned()],
-            ..field("target", Kind::Unit, true)
-        };
-        let mut form = form(vec![field("unit", Kind::Unit, true), target]);
+        let mut form = form(vec![field("unit", Kind::Unit, true), target()]);
         form.go_to("target");
         keys(&mut form, text);
         let said = form.trouble.clone().unwrap_or_default();
@@ -237,13 +237,9 @@ fn a_digit_that_no_unit_has_is_of_the_next_question() {
 /// Where no further question takes a digit, both digits are of this one: the first alone is not taken for another unit.
 #[test]
 fn a_digit_that_nothing_takes_is_no_target() {
-    let target = Field {
-        options: vec!["blue/u2".to_owned(), "blue/u3".to_owned()],
-        ..field("target", Kind::Unit, true)
-    };
     let mut form = form(vec![
         field("unit", Kind::Unit, true),
-        target,
+        target(),
         field("bad_going", Kind::Flag, false),
     ]);
     // 3 and 30 are units to choose from, 38 is none.
