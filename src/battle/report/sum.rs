@@ -58,7 +58,7 @@ impl FigureWords {
 }
 
 impl FigureWords {
-    /// The sum with its result; of a single term only what the other does not say.
+    /// The sum with its result; of a single term and its result the longer, if one begins with the other.
     fn sum(&self, value: f64, what: &str) -> String {
         let gap = if what.is_empty() { "" } else { " " };
         let result = format!("{}{gap}{}", quantity(value), counted(value, what));
@@ -217,8 +217,8 @@ impl Sum<'_, '_> {
         self
     }
 
-    /// Divides the value so far: `2 a hit`. What is left of a fraction is cut.
-    pub(crate) fn over(mut self, by: u16, how: impl Words) -> Self {
+    /// Divides the value so far, and rounds down: `2 a hit`. `by` is above 0.
+    pub(crate) fn divided_by(mut self, by: u16, how: impl Words) -> Self {
         self.value /= f64::from(by);
         self.step(|| format!("/ {by}"), ", ", how);
         self.round(Rounding::Down)

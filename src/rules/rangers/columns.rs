@@ -60,7 +60,7 @@ pub fn figure(battle: &Rangers, number: Unit) -> Vec<Text> {
     };
     vec![
         Text::plain(entry.attack().to_string()),
-        Text::plain(it.defence_left.to_string()),
+        Text::plain(battle.defence_left(number).to_string()),
         Text::plain(format!("{}″", entry.inches())),
         Text::plain(gun),
         counter(Ink::Blue, loaded),

@@ -166,12 +166,9 @@ fn note(battle: &Rangers, number: Unit) -> String {
         words.push(format!("{} loaded", one.word()));
     }
     words.extend(Some(contact(battle, number)).filter(|it| !it.is_empty()));
-    if it.defence_left < entry.defence() && it.in_play() {
-        words.push(format!(
-            "{} of {} defence left",
-            it.defence_left,
-            entry.defence()
-        ));
+    let (left, whole) = (battle.defence_left(number), entry.defence());
+    if left < whole && it.in_play() {
+        words.push(format!("{left} of {whole} defence left"));
     }
     if battle.turn.side == Some(entry.side) && it.in_play() {
         words.extend(may_do(battle, number));

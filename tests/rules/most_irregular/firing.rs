@@ -406,6 +406,15 @@ fn mi_18_stragglers_partly_in_cover() {
     assert_eq!(play.figure("hits"), "1 hit in cover");
     play.men("blue/mob", [0, 0, 5, 1]);
     play.has("blue/mob", "fatal: 2");
+    // One in the open is hit once, though the points would do for three: 8 are left, one hit of 5.
+    let mut play = go();
+    play.put("blue/mob", [0, 0, 8, 0]);
+    let one = format!("{fire}, targets_in_open: {{fit: 1, wounded: 0}}");
+    play.act("fire", &one, [3, 5, 5, 6]);
+    play.says(
+        "11 points, 3 a hit = 3 2/3, rounded down, only 1 man in the open = 1 hit in the open",
+    );
+    assert_eq!(play.figure("hits"), "1 hit in cover");
     // All in cover: 11 / 5 = 2 hits.
     let mut play = go();
     play.put("blue/mob", [0, 0, 8, 0]);

@@ -192,11 +192,27 @@ fn mi_26_fire_that_stops_an_assault() {
         play.verdict(),
         "Foot go in and are stopped by fire: 1 killed, 1 wounded, 1 shocked | FOOT STOPPED | bad | red"
     );
+    // They are shot at as they close in: the move comes first, and does not lead into contact.
+    assert_eq!(
+        play.table()[0],
+        "Foot: move up to 4″ toward Veterans, remove 1 man, take 1 man out of formation, \
+         place 1 wound marker, move that man back 4″"
+    );
+    // All who go in are shot down: 2 on the effect dice, 5 and 1.
+    let mut play = four();
+    play.put("red/foot", [2, 0, 0, 0]);
+    let faces = [6, 6, 6, 6, 6, 6, 6, 6, 5, 1];
+    play.act("assault", FOOT, dice(&faces).answers(&["yes"]));
+    assert_eq!(
+        play.table()[0],
+        "Foot: remove 1 man, take 1 man out of formation, move that man back 4″"
+    );
     let play = assault(&[6, 6, 6, 2, 2, 2, 1, 2, 3, 4], &[]);
     assert_eq!(
         play.verdict(),
         "Foot go in; Veterans withdraw 4″, 1 man straggles | VETERANS DRIVEN BACK | good | red"
     );
+    assert_eq!(play.table()[0], "Foot: move up to 4″ toward Veterans");
 }
 
 #[test]

@@ -63,6 +63,15 @@ fn ra_21_the_defence_left_is_told() {
     assert!(play.follows().is_empty());
     strike(&mut play, "red/c", part("1"));
     assert_eq!(play.follows(), ["Xavier: no defence left this turn"]);
+    // What is kept back is no use beyond the third attack.
+    let mut play = four();
+    for (by, left) in [("red/a", "5 of 6"), ("red/b", "4 of 6"), ("red/c", "no")] {
+        strike(&mut play, by, part("1"));
+        assert_eq!(
+            play.follows(),
+            [format!("Xavier: {left} defence left this turn")]
+        );
+    }
 }
 
 /// One alone gets it all; whoever comes later meets what is left: none, though it is only the second.

@@ -211,7 +211,7 @@ impl Assault {
         // Against a formation it depends on that whether they reach it.
         let depends = self.contact && self.target.stand == Stand::Formed;
         if stay < formed.all() && !depends {
-            self.tell_move(at, self.contact);
+            self.tell_move(at, self.contact && !self.contacted.is_none());
         }
         at.tell_left_behind(self.unit, stay);
         Ok(self.contact && stay < formed.all())

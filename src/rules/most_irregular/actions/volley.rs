@@ -221,18 +221,26 @@ impl Volley {
         let split = self.arc.is_split();
         let mut on_open = 0;
         if split {
+            let men = self.arc.in_open.all();
             on_open = at
                 .sum("hits_in_open", "MI-18")
                 .plus(effect, points(effect))
-                .over(open, || say!("{open} a hit", open))
-                .at_most(self.arc.in_open.all(), "men in the open")
+                .divided_by(open, || say!("{open} a hit", open))
+                .at_most(
+                    men,
+                    if men == 1 {
+                        "man in the open"
+                    } else {
+                        "men in the open"
+                    },
+                )
                 .count(MOST, "hits in the open")?;
         }
         let left = effect.saturating_sub(on_open.saturating_mul(open));
         let hits = at
             .sum("hits", "MI-18")
             .plus(left, if split { "left" } else { points(left) })
-            .over(cover, || say!("{cover} a hit", cover))
+            .divided_by(cover, || say!("{cover} a hit", cover))
             .count(MOST, if split { "hits in cover" } else { "hits" })?;
         Ok([on_open, hits])
     }

@@ -89,6 +89,18 @@ impl Attack {
     }
 }
 
+impl Rangers {
+    /// The defence with which a figure can still meet attacks this turn: beyond the third it has none (RA-21).
+    pub fn defence_left(&self, figure: Unit) -> u16 {
+        let it = self.figure(figure);
+        if it.attacks_met < SPLIT {
+            it.defence_left
+        } else {
+            0
+        }
+    }
+}
+
 impl Order<Rangers> for Attack {
     fn title(&self, _: &Rangers) -> Say {
         say!("{figure} attacks {target}", self.figure, self.target)
@@ -109,7 +121,7 @@ impl Order<Rangers> for Attack {
         at.spend_points(at.side(figure), spend.all())?;
         at.engage(figure, target);
         let behind = self.is_behind(at);
-        let before = at.figure(target).defence_left;
+        let before = at.defence_left(target);
         let defence = self.defence(at, behind)?;
         at.figure_mut(figure).attacked = true;
         at.use_action(figure);
@@ -177,9 +189,8 @@ impl Attack {
 
     /// RA-21: what this attack leaves of the target's defence, which is easily overlooked.
     fn tell_defence(&self, at: &mut At, before: u16) {
-        let (target, it) = (self.target, at.figure(self.target));
-        let left = it.defence_left;
-        if left < before && it.in_play() {
+        let (target, left) = (self.target, at.defence_left(self.target));
+        if left < before && at.figure(target).in_play() {
             at.follows(|it| {
                 let whole = it.entry(target).defence();
                 let left = (left > 0).then(|| say!("{left} of {whole}", left, whole));

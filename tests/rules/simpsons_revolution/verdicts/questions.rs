@@ -69,6 +69,12 @@ fn sr_19_dice_have_prompts() {
     let both =
         "Marines and Light Dragoons attack Second County in the open, charged by Light Dragoons";
     assert_eq!(play.prompt("combat", melee, ""), both);
+    // Who charged is in the melee, and counts, whoever attacks: 3, 1 charged in the open, 1 dragoons.
+    let melee = "attackers: [red/marines], target: blue/second";
+    let told = "Marines attack Second County in the open, charged by Light Dragoons";
+    assert_eq!(play.prompt("combat", melee, ""), told);
+    play.act("combat", melee, [5]);
+    assert_eq!(play.number("need"), 5);
 }
 
 /// The action is called by what it does in the step.

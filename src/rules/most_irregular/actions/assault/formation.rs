@@ -71,7 +71,9 @@ impl Assault {
             }
         }
         let over = self.is_over(at, &met)?;
-        self.tell_move(at, over.is_none());
+        if !at.unit(self.unit).formed.is_none() {
+            self.tell_move(at, over.is_none());
+        }
         if let Some(end) = over {
             return Ok(end);
         }

@@ -111,12 +111,13 @@ impl Assault {
     /// The table instruction for the attackers' move, once it is known whether it leads into contact.
     pub fn tell_move(&self, at: &mut At, contact: bool) {
         at.tell(self.unit, |_| {
+            // They are shot at, and fall back, on the way: the move comes first.
             let target = self.target.words();
-            if contact {
-                Todo::Engage(say!("move up to 4″ into contact with {target}", target))
+            Todo::Engage(if contact {
+                say!("move up to 4″ into contact with {target}", target)
             } else {
-                Todo::Move(say!("move up to 4″ toward {target}", target))
-            }
+                say!("move up to 4″ toward {target}", target)
+            })
         });
     }
 }

@@ -73,7 +73,11 @@ impl ResolveCombat {
     pub fn why(&self, battle: &SimpsonsRevolution) -> Say {
         let (attackers, target, cover) = (&self.attackers, self.target, self.cover);
         let charges = |unit: &Unit| battle.charge_at(*unit, target).is_some();
-        let charging: Vec<Unit> = attackers.iter().copied().filter(charges).collect();
+        // Who charged counts even if it is not among those who attack now.
+        let others = battle.unit(target).in_melee_with.iter();
+        let others = others.copied().filter(|unit| !attackers.contains(unit));
+        let all = attackers.iter().copied().chain(others);
+        let charging: Vec<Unit> = all.filter(charges).collect();
         if self.kind == CombatKind::Melee && !charging.is_empty() {
             let place = if cover { "in cover" } else { "in the open" };
             if charging == *attackers {
