@@ -117,9 +117,9 @@ impl Chore {
         }
     }
 
-    /// Leaves only what differs of two results of one action: who moves alike stays, who moves another distance is told the
-    /// difference.
-    pub(crate) fn settle(undone: &mut Vec<(Who, Chore)>, again: &mut Vec<(Who, Chore)>) {
+    /// Drops the moves that two results of one action share; of a move whose distance changed the new one says so: `9″ instead
+    /// of 8″`.
+    pub(crate) fn keep_differences(undone: &mut Vec<(Who, Chore)>, again: &mut Vec<(Who, Chore)>) {
         let moves = |all: &[(Who, Chore)]| -> Vec<(Who, Chore)> {
             let is_told = |chore: &Chore| chore.is_move() || matches!(chore, Chore::Part(..));
             all.iter().filter(|it| is_told(&it.1)).cloned().collect()

@@ -21,7 +21,9 @@ use crate::table::{
     Answers, Invalid, Options, Request, RollCount, Side, Suspend, Table, TableRecord, Who,
 };
 use hands::{Hands, after_action, by_counters, retold};
-use hidden::{fault_for_all, fault_of_hidden, hides, is_secret, names_hidden, redacted_offers};
+use hidden::{
+    fault_for_all, fault_of_hidden, hides, is_secret, known_for, names_hidden, redacted_offers,
+};
 use run::{actions, assuming, carry_out, check, declaration, effects_of, offer, read, run, suit};
 pub(super) use run::{fields, muster};
 use serde_json::Value;
@@ -228,15 +230,12 @@ impl<R: Rules> Battle for R {
         read.is_ok_and(|(_, order)| hides(self, &known, &order, viewer))
     }
 
-    fn supposing(&self, entry: &Entry, viewer: Viewer) -> Option<Box<dyn Battle>> {
+    fn known_for(&self, entry: &Entry, viewer: Viewer) -> Option<Box<dyn Battle>> {
         let known = Rules::redacted(self, viewer);
-        let Ok((_, order)) = read(&known, entry) else {
-            return Some(Box::new(known));
-        };
-        if is_secret(self, &order, viewer) {
-            return None;
-        }
-        Some(Box::new(order.order().supposing(&known).unwrap_or(known)))
+        Some(Box::new(match read(&known, entry) {
+            Ok((_, order)) => known_for(self, known, &order, viewer)?,
+            Err(_) => known,
+        }))
     }
 
     fn fault_of_hidden(
@@ -277,12 +276,11 @@ impl<R: Rules> Battle for R {
     ) -> Result<Odds, Suspend> {
         let before = self.redacted(viewer);
         let (action, order) = read(&before, entry)?;
-        if is_secret(self, &order, viewer) {
+        let Some(before) = known_for(self, before, &order, viewer) else {
             return Err(
                 Invalid::new("as", "this viewer may not know the odds of a hidden unit").into(),
             );
-        }
-        let before = order.order().supposing(&before).unwrap_or(before);
+        };
         let mut report = Report::new(directions, false, false);
         check(&action, &order, &before, &mut report)?;
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| {

@@ -199,9 +199,9 @@ pub trait Battle: View {
     fn titled(&self, entry: &Entry) -> Result<(ViewerText, Who), Invalid>;
     /// Returns whether something takes part in an entry that `viewer` may not know: what becomes of it would tell.
     fn is_secret(&self, entry: &Entry, viewer: Viewer) -> bool;
-    /// The battle as `viewer` may know it, and as if that held which one side alone knows about this entry, such as the
-    /// card it plays. `None` if a unit takes part that `viewer` may not know.
-    fn supposing(&self, entry: &Entry, viewer: Viewer) -> Option<Box<dyn Battle>>;
+    /// The battle in which this entry is checked for `viewer`: what he knows, and the secret part of the entry as if it were
+    /// true, such as that the card is held. `None` if a unit takes part that he may not know.
+    fn known_for(&self, entry: &Entry, viewer: Viewer) -> Option<Box<dyn Battle>>;
     /// The fault of an entry that is not done, as `viewer` may read it: the same whatever is hidden. `None` where nothing
     /// hidden takes part.
     fn fault_of_hidden(

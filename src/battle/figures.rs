@@ -25,10 +25,9 @@ pub fn figures(
     viewer: Viewer,
 ) -> Result<Vec<Overrulable>, Suspend> {
     let mut figures = Vec::<Overrulable>::new();
-    if battle.is_secret(entry, viewer) {
+    let Some(battle) = battle.known_for(entry, viewer) else {
         return Ok(figures);
-    }
-    let battle = battle.redacted(viewer);
+    };
     let run_once = |answers: &Answers| {
         let run = battle.run(entry, directions, answers)?;
         let lines = match &run {

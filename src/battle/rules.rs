@@ -184,9 +184,9 @@ pub trait Order<B> {
         Vec::new()
     }
 
-    /// The battle as if that held which one side alone knows about this action, such as the card it plays: whether it is
-    /// allowed in `battle` itself, which is redacted for the viewer, would reveal that. `None` if nothing of the kind.
-    fn supposing(&self, battle: &B) -> Option<B> {
+    /// The battle in which the secret part of this action is true, such as that the card is held: whether it is allowed in
+    /// `battle` itself, which is redacted for the viewer, would reveal the secret. `None` if the action has none.
+    fn as_if_known(&self, battle: &B) -> Option<B> {
         let _ = battle;
         None
     }

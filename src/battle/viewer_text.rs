@@ -67,13 +67,15 @@ impl ViewerText {
     }
 }
 
-/// A text with the one distance in which the other differs; the same text if it does not.
+/// `is`, with the old distance after the new one; `None` if anything else than one distance differs.
 fn instead(is: &str, was: &str) -> Option<String> {
     let [words, others] = [is, was].map(|text| text.split(' ').collect::<Vec<_>>());
     let mut differ = (0..words.len()).filter(|at| words.get(*at) != others.get(*at));
     let (first, more) = (differ.next(), differ.next());
+    if words.len() != others.len() {
+        return None;
+    }
     let at = match (first, more) {
-        _ if words.len() != others.len() => return None,
         (None, _) => return Some(is.to_owned()),
         (Some(at), None) => at,
         (Some(_), Some(_)) => return None,

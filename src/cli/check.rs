@@ -32,7 +32,7 @@ impl CheckArgs {
                 let what = if faults.is_empty() {
                     "no faults"
                 } else {
-                    "the faults above"
+                    "only faults listed above"
                 };
                 writeln!(io.output, "{file}: {what}")?;
             }

@@ -145,7 +145,7 @@ impl Game {
             if let ([was], [is]) = (&up[..], &down[..])
                 && self.is_one_action([*was, *is])
             {
-                Chore::settle(&mut undone, &mut again);
+                Chore::keep_differences(&mut undone, &mut again);
             }
             return from.retold(to, &undone, &again);
         }

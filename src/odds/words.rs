@@ -125,7 +125,7 @@ impl OddsLine {
             }
             OddsLine::Distribution(spread) => spread,
         };
-        let average = format!("average {}", spread.mean_text());
+        let average = format!("average {}", spread.mean_text(false));
         let mut parts = vec![Text::toned(Tone::Strong, average)];
         let mut tails: Vec<String> = Vec::new();
         if let Some((at, p)) = spread.chances.first()
@@ -223,7 +223,7 @@ impl Distribution {
             format!("{fell} {}", counted(fell.value(), &self.label))
         };
         let is_said = fell != Amount::from(0);
-        let mean = self.mean_beside(is_said);
+        let mean = self.mean_text(is_said);
         format!("{who}{gap}{what} (average {mean}; {tail})")
     }
 
@@ -240,7 +240,7 @@ impl Distribution {
         let all = [self.chances.first(), self.chances.last()];
         let is_all = all == [low, high].map(|it| self.chances.iter().find(|(at, _)| *at == it));
         let mostly = if is_all { "" } else { "mostly " };
-        format!("{mostly}{span}, average {about}{}", self.mean_beside(true))
+        format!("{mostly}{span}, average {about}{}", self.mean_text(true))
     }
 
     /// What lies between two amounts: `1-3`, `13-18″`; below 0 `1-2 fewer`, `1 fewer to 3 more`: nobody counts below 0.
@@ -256,20 +256,12 @@ impl Distribution {
         }
     }
 
-    /// The mean: `1.9`, `15.5″`; below 0 what is lost.
-    fn mean_text(&self) -> String {
+    /// The mean: `1.9`, `15.5″`, `0.7 fewer`. If it `is_said` beside it that a counter only falls, the mean need not.
+    fn mean_text(&self, is_said: bool) -> String {
         let average = self.mean();
-        let fewer = if average < 0.0 { self.fewer() } else { "" };
+        let is_plain = average >= 0.0 || is_said && self.is_falling();
+        let fewer = if is_plain { "" } else { self.fewer() };
         format!("{}{}{fewer}", mean(average.abs()), self.unit())
-    }
-
-    /// The mean beside a change: of a counter that only falls, that change may have said that it is fewer.
-    fn mean_beside(&self, is_said: bool) -> String {
-        let mut mean = self.mean_text();
-        if is_said && self.is_falling() {
-            mean.truncate(mean.trim_end_matches(FEWER).len());
-        }
-        mean
     }
 
     /// The word behind what is lost, if the label does not say so.

@@ -137,7 +137,7 @@ fn check_is_1_when_a_fault_was_found() {
     );
     assert!(
         ran.output
-            .ends_with(&format!("{battle}: the faults above\n")),
+            .ends_with(&format!("{battle}: only faults listed above\n")),
         "{}",
         ran.output
     );

@@ -229,3 +229,41 @@ fn a_card_that_cannot_be_drawn_does_not_betray_its_place() {
     assert!(held.contains("Joker cannot come now"), "{held}");
     assert_eq!(held.replace("Joker", "X"), drawn.replace("Hale", "X"));
 }
+
+/// What a card would do is the same whatever else its side holds, and whoever asks; of a card that has been seen to go, nothing.
+#[test]
+fn the_odds_of_a_card_do_not_tell_the_rest_of_the_hand() {
+    let asked = |hand: &[&str], viewer: &str, answers: &Value| {
+        let mut talk = Talk::new(ExecDice::Table);
+        talk.ok(json!({"do": "start-cards"}));
+        for card in hand {
+            talk.ok(json!({"do": "adjust", "unit": "deck", "counter": card, "to": "red"}));
+        }
+        let shot = fire(json!({}));
+        let play = json!({
+            "query": "odds", "do": "play", "card": "free-action", "action": shot,
+            "as": viewer, "answers": answers,
+        });
+        talk.say(play).to_string()
+    };
+    for answers in [
+        json!({}),
+        json!("best"),
+        json!({"joker": "worst"}),
+        json!({"joker": "all"}),
+    ] {
+        for viewer in ["table", "blue"] {
+            let hands = [
+                ["free-action", "dummy"],
+                ["free-action", "joker"],
+                ["joker", "dummy"],
+            ];
+            let told = hands.map(|hand| asked(&hand, viewer, &answers));
+            assert!(told[0].contains("\"ok\":true"), "{}", told[0]);
+            assert!(
+                told.iter().all(|it| *it == told[0]),
+                "{viewer} {answers}: {told:#?}"
+            );
+        }
+    }
+}

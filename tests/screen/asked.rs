@@ -83,6 +83,8 @@ fn a_question_takes_yes_and_no() {
         let here = desk.play().game.len();
         desk.keys("L");
         desk.keys(answer);
+        assert_eq!(desk.play().game.len(), here, "only chosen so far");
+        desk.keys("\n");
         assert_eq!(desk.play().game.len(), here + records, "{}", desk.picture());
         desk.must_not_see("anyway?");
     }

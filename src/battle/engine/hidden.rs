@@ -17,9 +17,21 @@ pub(super) fn is_secret<R: Rules>(battle: &R, order: &Filled<R>, viewer: Viewer)
             .any(|who| battle.is_redacted(who, viewer))
 }
 
+/// The battle in which an action is checked for this viewer: what he knows, and the secret part of the action as if it were
+/// true. `None` if a unit takes part that he may not know.
+pub(super) fn known_for<R: Rules>(
+    battle: &R,
+    known: R,
+    order: &Filled<R>,
+    viewer: Viewer,
+) -> Option<R> {
+    let is_open = !is_secret(battle, order, viewer);
+    is_open.then(|| order.order().as_if_known(&known).unwrap_or(known))
+}
+
 /// Returns whether an action, or that it is allowed, tells this viewer something hidden. `known` is the battle without it.
 pub(super) fn hides<R: Rules>(battle: &R, known: &R, order: &Filled<R>, viewer: Viewer) -> bool {
-    is_secret(battle, order, viewer) || order.order().supposing(known).is_some()
+    is_secret(battle, order, viewer) || order.order().as_if_known(known).is_some()
 }
 
 /// The offers for a unit that the viewer may not know: every action of its kind, as if all were allowed, without field

@@ -30,8 +30,8 @@ pub enum License {
 }
 
 impl BigSkirmishes {
-    /// True if the unit has an action left, and more to do with it than to rally in a combat of nothing, or alone (BS-23, BS-34,
-    /// BS-48).
+    /// True if the unit has an action left and can use it: in combat it can only rally, which needs disorder and a character
+    /// with it (BS-23, BS-34, BS-48).
     pub fn has_use_for_action(&self, unit: Unit) -> bool {
         let it = self.unit(unit);
         let can_rally = it.disorder > 0 && self.with(unit).next().is_some();

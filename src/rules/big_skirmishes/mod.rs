@@ -180,7 +180,7 @@ impl Rules for BigSkirmishes {
         self.deck.declined = *declined;
         self.deck.face_up.clone_from(face_up);
         self.combats.clone_from(&other.combats);
-        self.hidden_hands = other.hidden_hands;
+        (self.hidden_hands, self.taken_as_held) = (other.hidden_hands, other.taken_as_held);
     }
 
     fn state(&self, viewer: Viewer) -> Value {

@@ -29,13 +29,14 @@ impl BigSkirmishes {
         known
     }
 
-    /// The battle as if `side`, whose hand is hidden, showed this card among those it holds.
+    /// The battle as if this card were among those that `side` holds unseen; its other cards stay unknown.
     pub fn holding(&self, card: u16, side: Side) -> Self {
         let mut known = self.clone();
-        known.hidden_hands[side.index()] = false;
+        known.taken_as_held = Some(card);
         if let Some(instead) = self.deck.hands[side.index()].first() {
             let deck = &mut known.deck;
-            let piles = deck.hands.iter_mut().chain([&mut deck.left]);
+            let piles = [&mut deck.left, &mut deck.drawn];
+            let piles = deck.hands.iter_mut().chain(piles);
             for held in piles.flatten() {
                 *held = match *held {
                     it if it == card => *instead,

@@ -417,7 +417,7 @@ fn deck(
             kind: if kind.is_bonus() { "Bonus card" } else { "" },
             text: if kind.is_bonus() {
                 let text = text.trim_end_matches('.');
-                format!("{text}. Not played by the second Pause, it is discarded.")
+                format!("{text}. Discard it if you have not played it by the second Pause.")
             } else {
                 text.to_owned()
             },

@@ -214,6 +214,8 @@ pub struct BigSkirmishes {
     pub combats: Combats,
     /// The hands unknown to the viewer the odds are for.
     pub hidden_hands: [bool; 2],
+    /// The card that is taken to be held, though its hand is unknown: what it would do is the same whoever holds it.
+    pub taken_as_held: Option<u16>,
     /// The scenario, the same in every ruleset.
     pub scenario: ScenarioInPlay,
 }
@@ -251,6 +253,7 @@ impl BigSkirmishes {
             deck: Deck::default(),
             combats: Combats::default(),
             hidden_hands: [false; 2],
+            taken_as_held: None,
             scenario: ScenarioInPlay::NONE,
         }
     }

@@ -260,7 +260,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
             0 => say!("{unit}: both actions taken{order}", unit, order),
             _ if is_idle && battle.unit(unit).disorder > 0 => {
                 say!(
-                    "{unit}: engaged, nobody with it to rally{order}",
+                    "{unit}: engaged, no character to rally it{order}",
                     unit,
                     order
                 )

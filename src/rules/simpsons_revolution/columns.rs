@@ -25,13 +25,14 @@ pub const TABLES: [RosterTable; 2] = [
 /// Order on the ladder (SR-03), and weapon.
 pub fn unit(battle: &SimpsonsRevolution, number: Unit) -> Vec<Text> {
     let (it, entry) = (battle.unit(number), battle.entry(number));
-    let formation = match battle.formation_name(number) {
-        "reinforced line" => "reinforced",
-        "close-order column" => "close col",
+    let column = it.posture == Posture::Column;
+    let formation = match it.order {
+        Rung::Elite if !column => "reinforced",
+        Rung::Formed if column => "close col",
         // Its mark says that it is disordered.
-        "formed line" | "disordered line" => "line",
-        "disordered column" => "column",
-        other => other,
+        Rung::Disordered if column => "column",
+        Rung::Formed | Rung::Disordered => "line",
+        _ => battle.formation_name(number),
     };
     let order = match it.order {
         _ if it.removed => Text::toned(Tone::Faint, "removed"),

@@ -453,7 +453,7 @@ impl FormPane {
     }
 
     /// Takes over what was overruled and why an action was forced in a form that has filled in a field of this one.
-    pub(crate) fn follow(&mut self, other: &Self) {
+    pub(crate) fn adopt_rulings(&mut self, other: &Self) {
         self.reason.clone_from(&other.reason);
         self.overruled.clone_from(&other.overruled);
         self.overruling.clone_from(&other.overruling);

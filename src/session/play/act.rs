@@ -10,7 +10,6 @@ const MOST_SKIPPED: u8 = 20;
 
 impl Play {
     /// The natural next step. If that is an action of a unit, and the selected unit may take it as well, it does.
-    #[must_use]
     pub fn next_step(&self) -> Option<(&'static str, Who)> {
         let (id, who) = self.snapshot.status.next?;
         let mut offers = self.snapshot.offers.iter();
@@ -131,13 +130,11 @@ impl Play {
     }
 
     /// The last refused action, if it can be forced.
-    #[must_use]
     pub fn refused(&self) -> Option<&Offer> {
         self.last.refused.as_ref()
     }
 
     /// True if a refused action can be forced.
-    #[must_use]
     pub fn can_force(&self) -> bool {
         self.last.refused.is_some() && self.open.is_empty()
     }

@@ -257,7 +257,7 @@ impl Play {
         );
     }
 
-    /// What the odds are held against; of a form that fills in a field, nothing.
+    /// The alternatives to compare; none for a form that fills in a field of another.
     fn compared_with(&self, form: &FormPane, entry: &Entry) -> Vec<Comparison> {
         let offer = &form.offer;
         if form.nested {

@@ -38,10 +38,11 @@ impl Dialog for BetweenActions {
             KeyAction::Type(c) if self.offer().is_some_and(|offer| offer.key == c) => {
                 return Self::decided(1);
             }
-            KeyAction::Type('y' | 'Y') if count == 2 => {
-                return Self::decided(usize::from(self.offer().is_some()));
+            // As at any decision a letter chooses, and Enter confirms. Of a step the first answer is no, of a reaction the last.
+            KeyAction::Type(c @ ('y' | 'n')) if count == 2 => {
+                self.at = usize::from((c == 'y') == self.offer().is_some());
             }
-            KeyAction::Back | KeyAction::Type('n' | 'N') => return After::then(Play::decline),
+            KeyAction::Back => return After::then(Play::decline),
             KeyAction::Type(c) if number_of(c).is_some_and(|at| at < count) => {
                 self.at = number_of(c).unwrap_or(self.at);
             }

@@ -102,7 +102,7 @@ impl Dialog for Explain {
         After::Stay
     }
 
-    /// Moves the cursor to a line, or opens the line at the cursor.
+    /// Moves the cursor to a line; on a narrow screen a second click opens or closes it.
     fn point(&mut self, play: &mut Play, at: Point) -> Option<After> {
         let Point::Sum(line) = at else {
             return None;

@@ -112,7 +112,7 @@ impl Play {
             FormState::Wrong(wrong)
         } else if form.first_missing().is_some() {
             FormState::Unknown
-        } else if let Some(known) = battle.supposing(&entry, Viewer::Table) {
+        } else if let Some(known) = battle.known_for(&entry, Viewer::Table) {
             // The shared screen must not reveal what only one side may know.
             match known.run(&entry, &form.directions(), &Answers::new()) {
                 Err(Suspend::Refused(refusal)) => FormState::Refused(*refusal),
@@ -213,7 +213,7 @@ impl Play {
         let title = whole.map_or_else(|_| short(), |(title, _)| title.to(Viewer::Table).to_owned());
         if let Some(parent) = self.form_mut() {
             parent.set_action(entry, title);
-            parent.follow(form);
+            parent.adopt_rulings(form);
         }
         self.check();
     }

@@ -101,7 +101,7 @@ impl Play {
         if matches!(offer.subject, Who::Unit(_) | Who::Character(_)) {
             self.select(offer.subject);
         }
-        // With nothing to fill in it is as by its key: what would be lost is asked about.
+        // Without fields it starts as by its key, which asks about what would be lost.
         if offer.refusal.is_some() || form.is_empty() {
             return self.start(offer);
         }

@@ -28,8 +28,8 @@ pub struct Last {
     pub touched: Vec<Touched>,
     /// The record after which the table is as it lies, while a number of the last action is overruled.
     pub(super) on_table: Option<u64>,
-    /// The record after which the table lay before the undos in a row.
-    pub(super) turned_from: Option<u64>,
+    /// The record before the first of several undos, or redos, in a row.
+    pub(super) row_began_after: Option<u64>,
     /// Space has just rolled this result: pressed again it only clears the result.
     pub just_rolled: bool,
     /// Steps just skipped because no one could act in them.

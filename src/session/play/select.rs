@@ -141,7 +141,7 @@ impl Play {
             }
             None => match self.unlisted(c) {
                 Some((offer, refusal)) => self.refuse(Some(offer), &refusal),
-                None => match self.in_other_case(c) {
+                None => match self.action_of_capital(c) {
                     Some(offer) => self.start(offer),
                     None => self.say(Tone::Info, self.nothing_here(c)),
                 },
@@ -150,7 +150,7 @@ impl Play {
     }
 
     /// The selected unit's action with the capital of this letter, if the letter means nothing else.
-    fn in_other_case(&self, c: char) -> Option<Offer> {
+    fn action_of_capital(&self, c: char) -> Option<Offer> {
         let mut declared = self.game.battle().declared().into_iter();
         let is_free = declared.all(|offer| self.kit.keys.letter(offer.id, offer.key) != c);
         let mut own = self.snapshot.offers.iter().filter(|_| is_free);

@@ -40,7 +40,7 @@ impl Sight {
         let of_unit = |row: &Row| banner.starts_with(&row.name.to_uppercase());
         let is_named = |side: &Side| {
             let rest = banner.strip_prefix(&side.id().to_uppercase());
-            rest.is_some_and(|rest| rest.starts_with(' ')) && !self.rows.iter().any(of_unit)
+            rest.is_some_and(|rest| rest.starts_with([' ', ':'])) && !self.rows.iter().any(of_unit)
         };
         Side::BOTH.into_iter().find(is_named)
     }

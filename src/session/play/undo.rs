@@ -41,8 +41,8 @@ impl Play {
         let is_alike = |it: &Record| discriminant(&it.kind) == discriminant(&record.kind);
         let before = record.seq - 1;
         let goes_on = turns && self.game.record(before).is_ok_and(|it| is_alike(&it));
-        let from = self.last.turned_from.filter(|_| goes_on);
-        self.last.turned_from = turns.then(|| from.unwrap_or(before));
+        let from = self.last.row_began_after.filter(|_| goes_on);
+        self.last.row_began_after = turns.then(|| from.unwrap_or(before));
         from
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::words as in_words;
-use crate::table::{Ask, Chosen, Reading};
+use crate::table::{Ask, Chosen};
 
 /// An option as people see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,12 +55,7 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     let mut ways: Vec<Way> = words.iter().enumerate().map(word).collect();
     // Nobody rolls the best that a die can show again, while there is another.
     let reading = rolls.last().and_then(|roll| roll.reading);
-    let is_best = |face: u8| {
-        let class = |it: &Reading| it.of.get(usize::from(face) - 1).copied();
-        let best =
-            |it: &Reading| class(it).is_some_and(|at| usize::from(at) + 1 == it.classes.len());
-        reading.is_some_and(best)
-    };
+    let is_best = |face: u8| reading.is_some_and(|it| it.class(face) + 1 == it.classes.len());
     let all_best = faces.iter().all(|face| is_best(*face));
     let worth = |face: &u8| all_best || !is_best(*face);
     for face in (1..=u8::try_from(die).unwrap_or(u8::MAX)).filter(worth) {
@@ -148,7 +143,7 @@ pub(crate) fn called(options: &[String]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Faces, Options, Owner};
+    use crate::table::{Faces, Options, Owner, Reading};
 
     static ON_5: Reading = Reading {
         classes: &["miss", "hit"],

@@ -119,7 +119,7 @@ impl PromptPane<'_> {
             // It stops where the other side rolls.
             let rest = self.demand.side.map_or_else(
                 || "rolls the rest".to_owned(),
-                |side| format!("rolls the rest of {}'s", capital(side.id())),
+                |side| format!("rolls the rest of {}'s dice", capital(side.id())),
             );
             keys.push(look.keyed(&look.key("roll-rest"), &rest));
         }

@@ -62,7 +62,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);
         if !stage.evidence.is_empty() {
             // Below short evidence there is room for what the unit selected can do.
-            if selected.is_some_and(can_act) && left >= ACTIONS {
+            if selected.is_some_and(can_act) && left >= LEAST_ACTIONS {
                 let title = look.heading(desk::title(play));
                 stage.evidence.extend([Line::default(), title]);
                 stage.evidence.extend(desk::lines(look, play, cells, left));
@@ -146,7 +146,7 @@ pub(super) fn next(look: &Look, play: &Play, cells: usize) -> Lines {
 /// The side to act and what it can do, then what is left to do.
 pub(super) fn due(look: &Look, play: &Play, cells: usize) -> Lines {
     if play.is_choosing() {
-        return next_line(look, (None, "Whose action is it, for the card?"), cells);
+        return next_line(look, (None, "Choose the action for the card"), cells);
     }
     let upcoming = play.upcoming(&play.snapshot.sight, &play.snapshot.status);
     let mut lines = next_line(look, (upcoming.side, &upcoming.now), cells);
@@ -188,7 +188,7 @@ pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: 
 }
 
 /// The rows below which the actions of a unit say nothing beside its evidence.
-const ACTIONS: usize = 6;
+const LEAST_ACTIONS: usize = 6;
 
 /// Blanks as wide as the heading of the next step.
 const INDENT: &str = "      ";

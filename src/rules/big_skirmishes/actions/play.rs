@@ -155,7 +155,7 @@ impl Order<BigSkirmishes> for PlayCard {
     }
 
     /// The battle in which the card is held: allowing or refusing the play as it is would give away a hand (BS-14).
-    fn supposing(&self, battle: &BigSkirmishes) -> Option<BigSkirmishes> {
+    fn as_if_known(&self, battle: &BigSkirmishes) -> Option<BigSkirmishes> {
         let user = self.user().map(|unit| battle.side(unit));
         let is_hidden = |side: &Side| {
             battle.hidden_hands[side.index()] && user.is_none_or(|user| user == *side)
@@ -166,7 +166,9 @@ impl Order<BigSkirmishes> for PlayCard {
             .clone()
             .find(holds)
             .or_else(|| sides.find(is_hidden))?;
-        (battle.kind(self.card) != CardKind::Joker).then(|| battle.holding(self.card, side))
+        // Of a card that has been seen to go all know that nobody holds it.
+        let is_secret = battle.kind(self.card) != CardKind::Joker && may_be_held(battle, self.card);
+        is_secret.then(|| battle.holding(self.card, side))
     }
 
     fn resolve(&self, at: &mut At) -> Played {
@@ -223,7 +225,9 @@ impl PlayCard {
     /// Returns the side that plays the card, if it holds it and `battle` may tell.
     fn holder(&self, battle: &BigSkirmishes) -> Option<Side> {
         self.side(battle).filter(|side| {
-            battle.holder(self.card) == Some(*side) && !battle.hidden_hands[side.index()]
+            let is_known = !battle.hidden_hands[side.index()];
+            let is_known = is_known || battle.taken_as_held == Some(self.card);
+            battle.holder(self.card) == Some(*side) && is_known
         })
     }
 

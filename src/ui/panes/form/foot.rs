@@ -232,7 +232,7 @@ fn hint(field: &Field) -> String {
     let ends = field.compare.iter().filter_map(serde_json::Value::as_f64);
     let ends: Vec<String> = ends.filter(|end| *end < MANY).map(quantity).collect();
     let bands = match field.unit {
-        "inches" if !ends.is_empty() => format!("; bands to {}", ends.join(", ")),
+        "inches" if !ends.is_empty() => format!("; range bands end at {}", ends.join(", ")),
         _ => String::new(),
     };
     let words = match field.kind {
