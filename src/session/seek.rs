@@ -19,7 +19,7 @@ impl Seek {
         match action {
             KeyAction::Type(c) if c.is_ascii_digit() => {
                 let found = self.number.digit(c, |number| (1..=count).contains(&number));
-                found.map(|number| number - 1)
+                found.ok()?.map(|number| number - 1)
             }
             KeyAction::Type(c) => self.letters.find(names, Some(at), c),
             action => {

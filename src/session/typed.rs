@@ -1,7 +1,7 @@
 //! Typing: the number of a unit or character, and pasted text.
 
-/// A number being typed. Each digit counts at once; one that cannot continue the number, or comes
-/// after a pause, begins a new one.
+/// A number being typed. Each digit counts at once. One that comes after a pause, or after a number that no digit can
+/// continue, begins a new one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Typed {
     text: String,
@@ -10,23 +10,26 @@ pub struct Typed {
 }
 
 impl Typed {
-    /// Adds a digit. Returns the number if it `fits`. A digit that only begins such a number waits
-    /// for the next: if 13 fits and 1 does not, the 1 is kept.
-    pub fn digit(&mut self, digit: char, fits: impl Fn(usize) -> bool) -> Option<usize> {
-        if std::mem::take(&mut self.past) {
-            self.text.clear();
+    /// Adds a digit. Returns the number if it `fits`. A digit that only begins such a number waits for the next: if 13 fits
+    /// and 1 does not, the 1 is kept.
+    ///
+    /// # Errors
+    /// What was typed, if no such number begins with it. Of 16, where 13 is the last, the 6 is not taken for a number of its
+    /// own.
+    pub fn digit(
+        &mut self,
+        digit: char,
+        fits: impl Fn(usize) -> bool,
+    ) -> Result<Option<usize>, String> {
+        if !self.is_open(&fits) {
+            self.end();
         }
-        let begins = |number: usize| begins(number, &fits);
-        let longer = format!("{}{digit}", self.text);
-        for text in [longer, digit.to_string()] {
-            let number = text.parse().unwrap_or(0);
-            if fits(number) || begins(number) {
-                self.text = text;
-                return Some(number).filter(|number| fits(*number));
-            }
+        self.text.push(digit);
+        let number = self.text.parse().unwrap_or(0);
+        if !fits(number) && !begins(number, &fits) {
+            return Err(std::mem::take(&mut self.text));
         }
-        self.text.clear();
-        None
+        Ok(Some(number).filter(|number| fits(*number)))
     }
 
     /// Removes the last digit. Returns the number left, if any.
@@ -82,13 +85,13 @@ mod tests {
     fn digits_count_at_once() {
         let mut typed = Typed::default();
         let fits = |number| (1..=14).contains(&number);
-        assert_eq!(typed.digit('1', fits), Some(1));
-        assert_eq!(typed.digit('2', fits), Some(12));
-        assert_eq!(typed.digit('3', fits), Some(3));
-        assert_eq!(typed.digit('0', fits), None);
+        assert_eq!(typed.digit('1', fits), Ok(Some(1)));
+        assert_eq!(typed.digit('2', fits), Ok(Some(12)));
+        assert_eq!(typed.digit('3', fits), Ok(Some(3)));
+        assert_eq!(typed.digit('0', fits), Err("0".into()));
         assert_eq!(typed.text(), "");
-        assert_eq!(typed.digit('1', fits), Some(1));
-        assert_eq!(typed.digit('4', fits), Some(14));
+        assert_eq!(typed.digit('1', fits), Ok(Some(1)));
+        assert_eq!(typed.digit('4', fits), Ok(Some(14)));
         assert_eq!(typed.erase(), Some(1));
         assert_eq!(typed.erase(), None);
     }
@@ -97,11 +100,11 @@ mod tests {
     fn a_digit_after_a_pause_begins_a_new_number() {
         let mut typed = Typed::default();
         let fits = |number| (1..=14).contains(&number);
-        typed.digit('1', fits);
+        assert_eq!(typed.digit('1', fits), Ok(Some(1)));
         assert!(typed.is_open(fits));
         typed.pass();
         assert!(!typed.is_open(fits));
-        assert_eq!(typed.digit('2', fits), Some(2));
+        assert_eq!(typed.digit('2', fits), Ok(Some(2)));
         assert!(!typed.is_open(fits));
     }
 
@@ -109,23 +112,16 @@ mod tests {
     fn a_digit_that_begins_a_number_waits_for_the_next() {
         let mut typed = Typed::default();
         let fits = |number| [5, 13, 20].contains(&number);
-        assert_eq!(
-            (typed.digit('1', fits), typed.digit('3', fits)),
-            (None, Some(13))
-        );
-        assert_eq!(
-            (
-                typed.digit('2', fits),
-                typed.text().to_owned(),
-                typed.digit('0', fits)
-            ),
-            (None, "2".into(), Some(20))
-        );
-        // No number begins with 25 or is 2, so the 5 counts.
-        assert_eq!(
-            (typed.digit('2', fits), typed.digit('5', fits)),
-            (None, Some(5))
-        );
-        assert_eq!((typed.digit('0', fits), typed.text()), (None, ""));
+        assert_eq!(typed.digit('1', fits), Ok(None));
+        assert_eq!(typed.digit('3', fits), Ok(Some(13)));
+        assert_eq!(typed.digit('2', fits), Ok(None));
+        assert_eq!(typed.text(), "2");
+        assert_eq!(typed.digit('0', fits), Ok(Some(20)));
+        // 25 is none of them, and was not meant as 5.
+        assert_eq!(typed.digit('2', fits), Ok(None));
+        assert_eq!(typed.digit('5', fits), Err("25".into()));
+        assert_eq!(typed.digit('5', fits), Ok(Some(5)));
+        assert_eq!(typed.digit('0', fits), Err("0".into()));
+        assert_eq!(typed.text(), "");
     }
 }

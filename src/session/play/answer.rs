@@ -351,13 +351,13 @@ impl Play {
     fn choose_digit(&mut self, c: char, place: impl Fn(usize) -> Option<usize>) {
         let Some(prompt) = self.prompt() else { return };
         let fits = |number| place(number).is_some();
-        match prompt.typed.digit(c, fits).and_then(place) {
-            Some(at) => prompt.choose(at),
+        match prompt.typed.digit(c, fits) {
+            Ok(Some(number)) => place(number).into_iter().for_each(|at| prompt.choose(at)),
             // A digit that only begins a listed number waits for the next.
-            None if !prompt.typed.text().is_empty() => prompt.invalid = true,
-            None => {
+            Ok(None) => prompt.invalid = true,
+            Err(number) => {
                 prompt.invalid = true;
-                self.no_choice(c);
+                self.no_choice(&number);
             }
         }
     }
@@ -367,8 +367,8 @@ impl Play {
         self.kit.keys.name("undo") == c.to_string()
     }
 
-    fn no_choice(&mut self, key: char) {
-        let text = format!("There is no choice {key} here: pick one of the list.");
+    fn no_choice(&mut self, typed: &str) {
+        let text = format!("There is no choice {typed} here: pick one of the list.");
         self.say(Tone::Warn, text);
     }
 
@@ -393,7 +393,7 @@ impl Play {
                     if self.undoes(c) {
                         self.supply(Supply::TakeBack);
                     } else {
-                        self.no_choice(c);
+                        self.no_choice(&c.to_string());
                     }
                     return;
                 };

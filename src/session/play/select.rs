@@ -44,7 +44,10 @@ impl Dialog for ActionMenu {
                     .entered
                     .typed
                     .digit(c, |number| (1..=count).contains(&number));
-                self.at = found.map(|number| number - 1).or(self.at);
+                match found {
+                    Ok(number) => self.at = number.map(|number| number - 1).or(self.at),
+                    Err(number) => play.say(Tone::Info, format!("The list has no {number}.")),
+                }
             }
             KeyAction::Back => return After::Close,
             action => {
@@ -311,15 +314,15 @@ impl Play {
             .typed
             .digit(digit, |number| (1..=count).contains(&number))
         {
-            Some(number) => self.select_number(number),
+            Ok(number) => number.into_iter().for_each(|it| self.select_number(it)),
             // 0 stands for the table and the program.
-            None if digit == '0' => {
+            Err(number) if number == "0" => {
                 self.select(Who::Table);
                 self.open_menu();
             }
-            None => self.say(
+            Err(number) => self.say(
                 Tone::Info,
-                format!("No unit has the number {digit}; they go from 1 to {count}."),
+                format!("No unit has the number {number}; they go from 1 to {count}."),
             ),
         }
     }
