@@ -125,8 +125,8 @@ pub struct Field {
     pub places: Vec<(String, Value)>,
     /// In a form for each of several units: the number filled in for single units, by id.
     pub proposed: Vec<(String, f64)>,
-    /// Filled in with what another field of the same unit leaves over, up to this many times that field.
-    pub(crate) rest_of: Option<(&'static str, u16)>,
+    /// Filled in with what another field of the same unit leaves over, up to so many times that field, by the unit's id.
+    pub(crate) rest_of: Option<(&'static str, Vec<(String, u16)>)>,
 }
 
 impl Field {

@@ -294,14 +294,17 @@ pub(super) fn fill_rests(lines: &mut [FormLine]) {
             touched,
             ..
         } = &lines[at];
-        let (Some((other, times)), Some(most), false) = (field.rest_of, field.max, *touched) else {
+        let (Some((other, times)), Some(most), false) = (&field.rest_of, field.max, *touched)
+        else {
             continue;
         };
+        let own = path.len() - 1;
+        let of_unit = |(id, _): &&(String, u16)| path[..own].last() == Some(id);
+        let times = times.iter().find(of_unit).map_or(0, |(_, times)| *times);
         let is_beside = |line: &&FormLine| {
-            let own = path.len() - 1;
             line.path.len() == path.len()
                 && line.path[..own] == path[..own]
-                && line.field.name == other
+                && line.field.name == *other
         };
         let Some(beside) = lines.iter().find(is_beside) else {
             continue;

@@ -52,9 +52,6 @@ struct Fight {
     units: Vec<(Unit, FightingMen)>,
 }
 
-/// Men behind stand in ranks 2 to 4 (BS-44).
-const BEHIND: u16 = 3;
-
 impl Fight {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
         let all = ids(battle);
@@ -93,12 +90,11 @@ impl Fight {
         let standing = |unit: &Unit| battle.unit(*unit).standing;
         let each: Vec<(String, u16)> = seen().map(|unit| (name(unit), standing(unit))).collect();
         let most = seen().map(standing).max().unwrap_or(999);
-        // By default, the men of the first rank are those in contact.
-        let first_rank = |unit: &Unit| {
-            let deep = ranks(battle.unit(*unit).formation).max(1);
-            (name(unit), standing(unit).div_ceil(deep))
-        };
+        // By default, the men of the first rank are those in contact, with as many behind each as there are further ranks.
+        let deep = |unit: &Unit| ranks(battle.unit(*unit).formation);
+        let first_rank = |unit: &Unit| (name(unit), standing(unit).div_ceil(deep(unit)));
         let first: Vec<(String, u16)> = seen().map(first_rank).collect();
+        let further: Vec<(String, u16)> = seen().map(|unit| (name(unit), deep(unit) - 1)).collect();
         let units = form.per_unit("units", "every unit in the combat", true, &names, |form| {
             FightingMen {
                 front: form
@@ -113,7 +109,7 @@ impl Fight {
                     .unit("figures")
                     .at_most_each(&each, most)
                     .help("men behind them in ranks 2 to 4")
-                    .rest_of("front", BEHIND)
+                    .rest_of("front", further.clone())
                     .or(0),
                 flanked: form
                     .flag("attacked_in_flank_or_rear")

@@ -127,7 +127,7 @@ fn men_behind_are_those_not_in_front() {
             most: each(12.0),
             max: Some(12.0),
             default: 0.into(),
-            rest_of: Some(("front", 3)),
+            rest_of: Some(("front", vec![("red/u0".into(), 3), ("blue/u2".into(), 1)])),
             ..field("behind", Kind::Whole, false)
         },
     ];
@@ -141,6 +141,12 @@ fn men_behind_are_those_not_in_front() {
     assert_eq!(
         held(&form, "red/u0"),
         serde_json::json!({"front": 2, "behind": 6})
+    );
+    form.go_to("units.blue/u2.front");
+    keys(&mut form, "2");
+    assert_eq!(
+        held(&form, "blue/u2"),
+        serde_json::json!({"front": 2, "behind": 2})
     );
     form.go_to("units.red/u0.behind");
     keys(&mut form, "1");
