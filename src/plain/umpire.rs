@@ -72,12 +72,7 @@ impl Plain {
         } = line;
         self.put(text.to(outcome.viewer));
         for term in outcome.line(at).iter().flat_map(|line| &line.terms) {
-            self.put(format!(
-                "{} {}: {}",
-                term.amount,
-                term.what,
-                quantity(term.total)
-            ));
+            self.put(format!("{} {}: {}", term.amount, term.what, term.total));
         }
         if let Some(text) = figure
             .as_ref()

@@ -11,8 +11,8 @@ pub struct Term {
     pub amount: String,
     /// Its reason: `men`, `disorder`, `halved (cover)`.
     pub what: String,
-    /// The value after this step.
-    pub total: f64,
+    /// The value after this step: `4`, `4 or more` of a need.
+    pub total: String,
 }
 
 /// The rounding of a fraction.
@@ -98,7 +98,7 @@ impl FigureWords {
         } else {
             format!(" ({why})")
         };
-        let needed = quantity(first.last().map_or(0.0, |term| term.total));
+        let needed = first.last().map_or("", |term| &term.total);
         format!(
             "{needed} {relation}{why} on {die}; {DIE}{}, so {result}",
             modifiers.join(", ")
@@ -173,7 +173,7 @@ impl Sum<'_, '_> {
             words.terms.push(Term {
                 amount,
                 what,
-                total: self.value,
+                total: quantity(self.value),
             });
         }
     }
@@ -187,7 +187,7 @@ impl Sum<'_, '_> {
             words.terms.push(Term {
                 amount: amount(),
                 what,
-                total: self.value,
+                total: quantity(self.value),
             });
         }
     }
@@ -320,9 +320,16 @@ impl Sum<'_, '_> {
         let FigureWords {
             owner,
             mut terms,
+            die,
             secret,
             ..
         } = words;
+        let relation = relation(what);
+        if let Some((_, base)) = die.filter(|_| !relation.is_empty()) {
+            for term in &mut terms[base.saturating_sub(1)..] {
+                term.total.extend([" ", relation]);
+            }
+        }
         let name = owner.map_or_else(
             || self.id.to_owned(),
             |owner| format!("{owner}.{}", self.id),
@@ -342,7 +349,7 @@ impl Sum<'_, '_> {
             terms.push(Term {
                 amount: quantity(put),
                 what,
-                total: put,
+                total: quantity(put),
             });
             self.report.overruled.push(Overruled {
                 figure: name.clone(),

@@ -1,7 +1,7 @@
 //! One line of a result, opened: each step of its sum, and its clause.
 
 use super::*;
-use crate::battle::{Clause, Line as Worked, quantity};
+use crate::battle::{Clause, Line as Worked};
 use crate::journal::{Record, ReportLine};
 use crate::session::play::{Explain, NO_CLAUSE, ruling_text};
 
@@ -63,7 +63,7 @@ fn all_lines(look: &Look, play: &Play, explain: &Explain, cells: usize) -> Lines
 /// The steps of a sum: amount, reason, running total.
 fn steps(look: &Look, worked: &Worked, cells: usize) -> Lines {
     let amounts = widest(worked.terms.iter().map(|term| &term.amount));
-    let totals = widest(worked.terms.iter().map(|term| quantity(term.total)));
+    let totals = widest(worked.terms.iter().map(|term| &term.total));
     let room = cells.saturating_sub(amounts + totals + 7).max(4);
     let longest = widest(worked.terms.iter().map(|term| &term.what)).min(room);
     let step = |(at, term): (usize, &crate::battle::Term)| {
@@ -74,7 +74,7 @@ fn steps(look: &Look, worked: &Worked, cells: usize) -> Lines {
             look.span(Role::Plain, format!("{what}  ")),
             look.span(
                 if last { Role::Strong } else { Role::Faint },
-                format!("= {:>totals$}", quantity(term.total)),
+                format!("= {:>totals$}", term.total),
             ),
         ])
     };

@@ -285,9 +285,9 @@ impl ResolveCombat {
             let others = &battle.unit(self.target).in_melee_with;
             self.attackers.iter().chain(others).copied()
         };
-        let shocked = !self.cover
-            && foes()
-                .any(|unit| charge(unit).is_some() && battle.entry(unit).weapon != Weapon::Rifle);
+        let mut chargers = foes().filter(|unit| charge(*unit).is_some()).peekable();
+        let charged = chargers.peek().is_some() && !self.cover;
+        let shocked = charged && chargers.any(|unit| battle.entry(unit).weapon != Weapon::Rifle);
         let dragoons = melee
             && battle.entry(self.target).arm != Arm::Dragoons
             && foes().any(|unit| battle.entry(unit).arm == Arm::Dragoons);
@@ -296,7 +296,14 @@ impl ResolveCombat {
         let more = self.attackers.len().saturating_sub(1);
         let need = at.report.figure("need", "SR-19");
         Ok(need
-            .plus(NEED, "to stand")
+            .plus(
+                NEED,
+                if charged && !shocked {
+                    "or more to stand, as only rifles charge"
+                } else {
+                    "or more to stand"
+                },
+            )
             .on("D6")
             .plus(u16::from(shocked), "charged in the open")
             .plus(u16::from(dragoons), "in melee with dragoons")
