@@ -119,9 +119,13 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
         None => "Both sides".to_owned(),
     };
     let is_own = own.is_some() && it.side == own;
-    let step = match it.step.as_str() {
-        "" if is_own && !it.is_over => "Orders are given on the laptop.".to_owned(),
-        step => format!("Next on the laptop: {step}"),
+    let step = match (it.step.as_str(), it.side) {
+        ("", _) if it.is_over => String::new(),
+        ("", Some(side)) if !is_own => {
+            format!("{} gives its orders on the laptop.", capital(side.id()))
+        }
+        ("", _) => "Orders are given on the laptop.".to_owned(),
+        (step, _) => format!("Next on the laptop: {step}"),
     };
     let left = match it.left.join("; ") {
         left if left.is_empty() => left,

@@ -142,6 +142,25 @@ fn a_single_task_is_said_once() {
     }
 }
 
+/// Where a unit is chosen first, the pages say who chooses, not a next step without a name.
+#[test]
+fn orders_are_given_on_the_laptop_by_the_side_that_acts() {
+    let shared = Shared::after(&[
+        json!({"do": "muster", "dice": [4, 3]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/ashby"]}),
+    ]);
+    for (side, said) in [
+        (None, "Red gives its orders on the laptop."),
+        (Some(Side::Blue), "Red gives its orders on the laptop."),
+        (RED, "Orders are given on the laptop."),
+    ] {
+        let due = section(&shared, side, "due");
+        must_say(&due, said);
+        assert!(!due.contains("Next on the laptop"), "{due}");
+    }
+}
+
 /// What the laptop is about to do with a card stands on the phone of the player who gave it.
 #[test]
 fn the_action_chosen_for_a_card_is_told() {
