@@ -1,8 +1,7 @@
 //! Odds after part of an action: the known answers come first, then every possible one.
 
 use super::{
-    Answer, Ask, Chosen, Faces, Hand, Invalid, NOT_THIS_TURN, Played, Provider, Rolled, Suspend,
-    Table,
+    Answer, Ask, Chosen, Faces, Hand, NOT_THIS_TURN, Played, Provider, Rolled, Suspend, Table,
 };
 
 /// The known answers that are not used yet.
@@ -161,9 +160,7 @@ impl Table<'_> {
             return Ok(ask.default);
         }
         let answer = self.known.answer(ask)?;
-        if !ask.is_open(&answer.to_string()) {
-            return Err(Invalid::not_open(ask).into());
-        }
+        // In the odds a bluff may be one only for who does not know the hand: what was answered was open.
         match &mut self.supply {
             Provider::Odds(odds) => odds.taken(ask, answer),
             Provider::Sample(sample) => sample.taken(ask, answer),

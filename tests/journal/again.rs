@@ -42,7 +42,13 @@ fn an_action_explains_itself() {
     let terms: Vec<_> = line
         .terms
         .iter()
-        .map(|term| (term.amount.as_str(), term.what.as_str(), term.total.as_str()))
+        .map(|term| {
+            (
+                term.amount.as_str(),
+                term.what.as_str(),
+                term.total.as_str(),
+            )
+        })
         .collect();
     assert_eq!(terms, [("6", "dice", "6")]);
     assert_eq!(

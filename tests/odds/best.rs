@@ -4,6 +4,7 @@ use crate::field::{cards, commanded, militia};
 use crate::support::{Fields, Play, entry, muster};
 use crate::twin::{Given, NEAR, policy};
 use drumhead::battle::{BUDGET, Directions, Odds, Viewer};
+use drumhead::table::Answer;
 use drumhead::table::odds::Policy;
 
 fn best(play: &Play, action: &str, fields: impl Into<Fields>) -> Odds {
@@ -83,6 +84,37 @@ fn the_joker_goes_where_nothing_came_of_it() {
         "{}",
         odds.mean("blue/line.kills")
     );
+}
+
+/// Who does not know the hand learns of the Joker when it is played: one man at long range, whose 2 is thrown again.
+#[test]
+fn a_joker_played_counts_for_all() {
+    let mut play = cards();
+    play.set("red/foot", "fired_before: true, actions_left: 2");
+    play.set("deck", "joker: red");
+    let so_far = [
+        Answer::Die {
+            face: 2,
+            app: false,
+        },
+        Answer::Decision("0".to_owned()),
+    ];
+    let fire = entry(
+        "fire",
+        "unit: red/foot, target: blue/line, range: 15, men: 1",
+    );
+    let odds = play
+        .battle
+        .odds_after(
+            &fire,
+            &Directions::default(),
+            &so_far.to_vec(),
+            &Policy::Defaults,
+            Viewer::Table,
+            BUDGET,
+        )
+        .expect("odds");
+    assert!((odds.mean("blue/line.kills") - 1.0 / 6.0 / 3.0).abs() < NEAR);
 }
 
 /// The Joker with as many dice as a big unit has is still exact.
