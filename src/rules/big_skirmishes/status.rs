@@ -73,11 +73,16 @@ fn may_fire(battle: &BigSkirmishes, viewer: Viewer) -> String {
     let first = own.unwrap_or(Side::Red);
     let of = |side: Side| {
         let is_of = |it: &&Check| matches!(it.who, Some(Who::Unit(unit)) if battle.side(Unit(unit)) == side);
-        let names: Vec<&str> = left
+        let mut names: Vec<&str> = left
             .iter()
             .filter(is_of)
             .map(|it| it.text.as_str())
             .collect();
+        let is_hidden = |unit: &Unit| battle.is_here(*unit) && battle.is_unit_hidden(*unit, viewer);
+        let mut hidden = battle.unit_numbers().filter(is_hidden);
+        if hidden.any(|unit| battle.side(unit) == side) {
+            names.push("any hidden unit");
+        }
         let whose = if own == Some(side) {
             "Yours".to_owned()
         } else {
@@ -90,13 +95,12 @@ fn may_fire(battle: &BigSkirmishes, viewer: Viewer) -> String {
         return "No unit can fire or reload: go on to the combats".to_owned();
     }
     // What they may do comes before a list that may be cut.
-    let count = count(
-        u16::try_from(left.len()).unwrap_or(u16::MAX),
-        "unit",
-        "units",
-    );
+    let who = match u16::try_from(left.len()).unwrap_or(u16::MAX) {
+        0 => "Hidden units".to_owned(),
+        left => count(left, "unit", "units"),
+    };
     format!(
-        "{count} may still fire, reload or tap-load once, without orders. {}",
+        "{who} may still fire, reload or tap-load once, without orders. {}",
         sides.join(". ")
     )
 }

@@ -245,6 +245,12 @@ impl Play {
             self.renew(record, true);
         }
         if !self.has_more() {
+            // Who was selected in a step that has ended may have no part in the next.
+            let has_ended = step.as_deref().is_some_and(|id| self.ends_with(id));
+            if has_ended && !can_act(&self.snapshot.offers) {
+                self.subject = Who::Table;
+                self.look();
+            }
             self.follow();
         }
         self.tell_saving();

@@ -2,6 +2,7 @@
 
 use super::decide::can_act;
 use super::*;
+use crate::battle::Kind;
 use crate::session::palette::plain_commands;
 
 /// The list of actions, with the index at its cursor: arrows move it, Enter takes the entry.
@@ -152,13 +153,15 @@ impl Play {
         }
     }
 
-    /// The selected unit's action with the capital of this letter, if the letter means nothing else.
+    /// The selected unit's action with the capital of this letter, if the letter means nothing else. Where that asks for a
+    /// text, the keys that follow would be taken for one.
     fn action_of_capital(&self, c: char) -> Option<Offer> {
         let mut declared = self.game.battle().declared().into_iter();
         let is_free = declared.all(|offer| self.kit.keys.letter(offer.id, offer.key) != c);
         let mut own = self.snapshot.offers.iter().filter(|_| is_free);
-        own.find(|offer| c.is_ascii_lowercase() && offer.key == c.to_ascii_uppercase())
-            .cloned()
+        let offer = own.find(|offer| offer.key == c.to_ascii_uppercase())?;
+        let asks_text = offer.fields.iter().any(|field| field.kind == Kind::Text);
+        Some(offer.clone()).filter(|_| c.is_ascii_lowercase() && !asks_text)
     }
 
     /// The action with this letter that is not listed for the selected unit, and what forbids it.

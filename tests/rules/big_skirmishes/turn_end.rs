@@ -367,7 +367,9 @@ fn bs_24_who_can_fire_or_reload() {
     play.set("red/a", "smoke: 1");
     let may = "may still fire, reload or tap-load once, without orders.";
     let now = |play: &Play, viewer| play.battle.status(viewer).now;
-    assert_eq!(now(&play, Viewer::Table), format!("1 unit {may} Red: A"));
+    // Whether a hidden unit may is secret.
+    let told = format!("1 unit {may} Red: A. Blue: any hidden unit");
+    assert_eq!(now(&play, Viewer::Table), told);
     // Its own side comes first, and is told so.
     play.set("blue/x", "hidden: false, smoke: 1");
     for (viewer, sides) in [
