@@ -201,7 +201,7 @@ fn rangers_space_rolls_for_the_selected_figure() {
     let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
     desk.keys("1");
     desk.must_see("Press a letter below, or  Space Motivate, Sergeant Pell");
-    desk.keys("3");
+    desk.keys("\x1b3");
     desk.must_see("Space Motivate, Private Cobb");
     desk.must_not_see("Press a letter below");
     desk.keys(" ");

@@ -227,7 +227,7 @@ impl At<'_, '_, '_> {
         let is_told = self.is_told();
         let sum = roll
             .sum(self.battle, self.report, "two_wounds", "RA-17")
-            .plus(USUAL_TWO, "or less usually")
+            .plus(USUAL_TWO, "")
             .on("D6")
             .minus(u16::from(on.has(Trait::Tough)), "tough")
             .minus(worse, what)

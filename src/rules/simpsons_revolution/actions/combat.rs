@@ -127,7 +127,7 @@ impl ResolveCombat {
             .help("every unit that attacks this target now")
             .among(own)
             .suggest(&together);
-        let target = Self::target(battle, form, kind);
+        let target = Self::target(battle, form, kind, &attackers);
         let range = form
             .number("range")
             .inches()
@@ -183,20 +183,26 @@ impl ResolveCombat {
         combat
     }
 
-    /// Reads the target; lists the units that the form's subject, or else any unit of the phasing side, can attack.
-    fn target(battle: &SimpsonsRevolution, form: &mut Form, kind: CombatKind) -> Unit {
+    /// Reads the target; lists the units that all attackers named can attack, or else any unit of the phasing side.
+    fn target(
+        battle: &SimpsonsRevolution,
+        form: &mut Form,
+        kind: CombatKind,
+        named: &[Unit],
+    ) -> Unit {
         let subject = form.subject();
-        let attackers: Vec<Unit> = match subject {
-            Some(Who::Unit(attacker)) => vec![Unit(attacker)],
-            _ => battle
-                .unit_numbers()
-                .filter(|unit| battle.can_attack(*unit, kind))
-                .collect(),
+        let named = match (subject, named) {
+            (Some(Who::Unit(unit)), []) => vec![Unit(unit)],
+            _ => named.to_vec(),
         };
+        let reaches =
+            |attacker: Unit, foe: Unit| battle.targets(attacker, kind).any(|it| it == foe);
         let foes = super::enemies(battle, subject, |foe| {
-            attackers
-                .iter()
-                .any(|attacker| battle.targets(*attacker, kind).any(|target| target == foe))
+            let mut able = battle.unit_numbers();
+            match &named[..] {
+                [] => able.any(|it| battle.can_attack(it, kind) && reaches(it, foe)),
+                named => named.iter().all(|attacker| reaches(*attacker, foe)),
+            }
         });
         let target = form.unit("target").help("the unit attacked").among(foes);
         target.required()
