@@ -85,7 +85,6 @@ const INFO: Info = Info {
         "straggler_fit",
         "straggler_wounded",
         "holds",
-        "loses",
         "actions_left",
     ],
     amended: &[

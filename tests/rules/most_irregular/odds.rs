@@ -2,7 +2,8 @@
 
 use super::{FIELD, FOOT, LEVY, field_with, go};
 use crate::support::{Fields, Play, muster};
-use drumhead::battle::{BUDGET, Directions, Entry, Odds, Viewer};
+use drumhead::battle::{BUDGET, Directions, Entry, Matters, Odds, Viewer};
+use drumhead::odds::{OddsLine, OddsSummary};
 use drumhead::table::Suspend;
 use drumhead::table::odds::Policy;
 
@@ -224,4 +225,24 @@ fn mi_27_odds_of_the_greatest_units() {
     let odds = play.odds("assault", FOOT);
     assert!(!odds.exact && odds.runs >= 500, "{}", odds.runs);
     sound(&odds);
+}
+
+/// As many chances to win as to lose are two chances, not one: with the draws all three are shown.
+#[test]
+fn mi_27_a_win_and_a_loss_of_the_same_chance_are_both_shown() {
+    let odds = Odds {
+        exact: true,
+        runs: 36,
+        counters: [].into(),
+        events: [("wins", 15.0), ("loses", 15.0), ("draws", 6.0)]
+            .map(|(what, ways)| (format!("red/line.{what}"), ways / 36.0))
+            .into(),
+    };
+    let matters = Matters {
+        first: &["wins", "loses", "draws"],
+        ..Matters::default()
+    };
+    let summary = OddsSummary::of(&odds, &matters, go().battle.info(), "red/line");
+    let shown: f64 = summary.matter().map(OddsLine::worth).sum();
+    about(shown, 1.0);
 }
