@@ -115,16 +115,19 @@ impl Assault {
             .word("cover")
             .help("the attackers' cover when the defenders fire")
             .idle_if(loose)
-            .compare()
             .cover()
             .or(Shelter::Open);
         form.decisions(&[
+            Decision {
+                ask: "fire",
+                label: "the defenders fire",
+                options: &["no", "yes"],
+            },
             Decision {
                 ask: "still_contact",
                 label: "the attackers still reach the enemy",
                 options: &["no", "yes"],
             },
-            RALLY,
         ]);
         let officers_near = Volley::officers(battle, form, true);
         Self {
