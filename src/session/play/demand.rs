@@ -348,9 +348,11 @@ impl Play {
         let Some((summary, is_fresh)) = expected.ahead() else {
             return Ahead::default();
         };
-        let title = match &expected.rest {
-            Some(_) => "Odds from here",
-            None => "Odds",
+        let title = match (&expected.rest, summary.exact) {
+            (Some(_), true) => "Odds from here",
+            (Some(_), false) => "Estimated odds from here",
+            (None, true) => "Odds",
+            (None, false) => "Estimated odds",
         };
         Ahead {
             title,

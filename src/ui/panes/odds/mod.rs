@@ -132,9 +132,13 @@ pub(super) fn brief(
 ) -> Option<Line<'static>> {
     let first = summary.first()?;
     let about = if summary.exact { "" } else { "about " };
+    let text = |chance: &Probability| match chance.text() {
+        text if chance.p > 0.0 => format!("{about}{text}"),
+        text => text,
+    };
     let value = match first {
         OddsLine::Distribution(spread) => spread.span_text(about),
-        OddsLine::Probability(chance) => chance.text(),
+        OddsLine::Probability(chance) => text(chance),
     };
     let mut line = Line::from(vec![
         look.span(Role::Plain, first.named(name)),
@@ -155,7 +159,7 @@ pub(super) fn brief(
         };
         let more = [
             look.span(Role::Plain, format!("   {label}")),
-            look.span(Role::Strong, format!(" {}", chance.text())),
+            look.span(Role::Strong, format!(" {}", text(chance))),
         ];
         if line.width() + more.iter().map(Span::width).sum::<usize>() > cells {
             break;
