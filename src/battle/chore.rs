@@ -19,6 +19,8 @@ pub enum Chore {
     On(String),
     /// The change in figures that stand, lie and have gone.
     Figures([i32; 3]),
+    /// Strays who joined the ranks while others left them, which the change in figures does not show; below 0 the way back.
+    Joined(i32),
     /// A marker's name, how many lay there and how many lie there now.
     Marker(String, u16, u16),
     /// Another formation, as the states have it. Some versions kept it in words here, before and now.
@@ -67,6 +69,8 @@ pub enum Todo {
     Stays,
     /// A move of some of its figures: the words before and after their number, `move`, 3, `up to 8″`.
     Party(Party, Say, u16, Say),
+    /// Strays who joined the ranks while others may have left them, which no count shows.
+    Joined(u16),
     /// Anything else, and how to take it back.
     Both(Say, Say),
 }
@@ -82,6 +86,7 @@ impl Todo {
             Todo::Party(party, before, n, after) => {
                 Chore::Party(party, words(&before), n, words(&after))
             }
+            Todo::Joined(n) => Chore::Joined(n.into()),
             Todo::Both(there, back) => Chore::Both(words(&there), words(&back)),
         }
     }
@@ -102,6 +107,7 @@ impl Chore {
             Chore::Off(_) => Chore::On(String::new()),
             Chore::On(_) => Chore::Off(FROM_TABLE.to_owned()),
             Chore::Figures(by) => Chore::Figures(by.map(|n| -n)),
+            Chore::Joined(n) => Chore::Joined(-n),
             Chore::Marker(name, was, is) => Chore::Marker(name.clone(), *is, *was),
             Chore::Turned(was, is) => Chore::Turned(*is, *was),
             Chore::With(was, is) => Chore::With(is.clone(), was.clone()),
@@ -174,7 +180,11 @@ impl Chore {
             }
             Chore::Both(..) => Chore::Both(ViewerText::default(), ViewerText::default()),
             Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.without_words())),
-            Chore::Figures(_) | Chore::Turned(..) | Chore::With(..) | Chore::Stays => self.clone(),
+            Chore::Figures(_)
+            | Chore::Joined(_)
+            | Chore::Turned(..)
+            | Chore::With(..)
+            | Chore::Stays => self.clone(),
         }
     }
 }

@@ -68,6 +68,12 @@ impl Men {
             "move" | "leave" if n > it.figures[at] => {
                 return Err("move who is not there".to_owned());
             }
+            // `move 3 men back 4″ as stragglers`: they leave the ranks and have no other place yet.
+            "move" | "leave" if !are_strays && has("as") => {
+                (0..2).for_each(|at| it.figures[at] += [-n, n][at]);
+                it.loose = self.back.unwrap_or(it.loose);
+                self.moved |= self.back.is_some();
+            }
             "move" | "leave" if !are_strays => {
                 self.ranked -= n;
                 if self.ranked < 0 {

@@ -17,6 +17,8 @@ pub(super) struct UnitChores {
     place: String,
     /// The change in figures that stand, lie and have gone.
     figures: [i32; 3],
+    /// Strays who joined the ranks in that change; below 0 they left again.
+    joined: i32,
     /// Some of that change is taken back: the figures return.
     figures_back: bool,
     markers: Vec<(String, u16, u16)>,
@@ -71,6 +73,7 @@ impl UnitChores {
             on: None,
             place: String::new(),
             figures: [0; 3],
+            joined: 0,
             figures_back: false,
             markers: Vec::new(),
             reforms: false,
@@ -134,6 +137,7 @@ impl UnitChores {
             Chore::Off(what) => self.on_table(true, false, what),
             Chore::On(place) => self.on_table(false, true, place),
             Chore::Figures(by) => (0..3).for_each(|at| self.figures[at] += by[at]),
+            Chore::Joined(n) => self.joined += n,
             Chore::Marker(name, was, is) => {
                 match self.markers.iter_mut().find(|it| it.0 == *name) {
                     Some(known) => known.2 = *is,

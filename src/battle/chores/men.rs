@@ -27,38 +27,56 @@ const WAYS: [[usize; 2]; 12] = [
     [GONE, OTHERS],
 ];
 
-/// How many go from one place to another.
-fn ways(by: [i32; 3]) -> impl Iterator<Item = ([usize; 2], u16)> {
+/// How many go from one place to another. The net change does not show those who `joined` the ranks while others left them;
+/// below 0 they go back.
+fn ways(by: [i32; 3], joined: i32) -> Vec<([usize; 2], u16)> {
     let mut left = [by[0], by[1], by[2], -by.iter().sum::<i32>()];
-    WAYS.into_iter().filter_map(move |[from, to]| {
-        let n = left[to].min(-left[from]);
-        let number @ 1.. = u16::try_from(n).ok()? else {
-            return None;
-        };
-        left[from] += n;
-        left[to] -= n;
-        Some(([from, to], number))
-    })
+    let mut numbers = [0; WAYS.len()];
+    let mut joined = joined;
+    for known in [true, false] {
+        for ([from, to], number) in WAYS.into_iter().zip(&mut numbers) {
+            let n = match [from, to] {
+                _ if !known => left[to].min(-left[from]),
+                [STRAYS | OTHERS, RANKS] => joined.min(-left[from]),
+                [RANKS, STRAYS | OTHERS] => left[to].min(-joined),
+                _ => 0,
+            };
+            let n = n.max(0);
+            *number += n;
+            left[from] += n;
+            left[to] -= n;
+            joined -= if to == RANKS { n } else { -n };
+        }
+    }
+    let some = |(way, n): ([usize; 2], i32)| Some((way, u16::try_from(n).ok().filter(|n| *n > 0)?));
+    WAYS.into_iter().zip(numbers).filter_map(some).collect()
 }
 
 /// How many leave the ranks for the strays, and how many come back.
-pub(super) fn strayed_and_returned(by: [i32; 3]) -> [u16; 2] {
+pub(super) fn strayed_and_returned(by: [i32; 3], joined: i32) -> [u16; 2] {
+    let ways = ways(by, joined);
     [[RANKS, STRAYS], [STRAYS, RANKS]].map(|way| {
-        let found = ways(by).find(|(known, _)| *known == way);
-        found.map_or(0, |(_, n)| n)
+        let found = ways.iter().find(|(known, _)| *known == way);
+        found.map_or(0, |(_, n)| *n)
     })
 }
 
 /// The words for a change in the men in ranks, the strays and those gone; only for those who go to other units or come from them
-/// where the rest leave the table as a whole. `back`: they return to where they were.
+/// where the rest leave the table as a whole. `back`: they return to where they were. Else `told` of those who stray are told of
+/// with their moves.
 pub(super) fn of_men(
-    by: [i32; 3],
-    back: bool,
+    (by, joined): ([i32; 3], i32),
+    (back, told): (bool, u16),
     only_others: bool,
     [(man, men), (stray, strays)]: [Nouns; 2],
 ) -> Vec<String> {
     let mut all = Vec::new();
-    for ([from, to], number) in ways(by) {
+    for ([from, to], number) in ways(by, joined) {
+        let is_straying = [from, to] == [RANKS, STRAYS] && !back;
+        let number = if is_straying { number - told } else { number };
+        if number == 0 {
+            continue;
+        }
         if only_others && ![from, to].contains(&OTHERS) {
             continue;
         }

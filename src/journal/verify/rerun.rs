@@ -206,9 +206,10 @@ fn figures(record: &Record) -> Vec<(&str, f64)> {
         .collect()
 }
 
-/// The chores of a record without their words.
+/// The chores of a record without their words. Older versions did not keep who joined the ranks, which is only for the words.
 fn chores(record: &Record) -> Vec<(&str, Chore)> {
     let chores = record.chores_by_id();
+    let chores = chores.filter(|(_, it)| !matches!(it, Chore::Joined(_)));
     chores.map(|(id, it)| (id, it.without_words())).collect()
 }
 

@@ -157,17 +157,28 @@ impl At<'_, '_, '_> {
                 )
             });
         }
-        self.tell_recoil(unit, losses.shocked.all(), stand);
+        self.tell_recoil(unit, losses.shocked, stand);
         self.tell_gone(unit);
     }
 
-    /// MI-20, MI-22: the table instruction for men who fall back 4 inches.
-    pub(crate) fn tell_recoil(&mut self, unit: Unit, men: u16, stand: Stand) {
+    /// MI-20, MI-22: the table instruction for men who fall back 4 inches; among wounded men it says who they are.
+    pub(crate) fn tell_recoil(&mut self, unit: Unit, men: Men, stand: Stand) {
         let party = match stand {
             Stand::Loose => Party::Strays,
             Stand::Formed => Party::Strayed,
         };
-        self.tell_party(unit, party, "move", men, || say!("back 4″"));
+        let among_wounded = self.unit(unit).present().wounded > 0;
+        self.tell_party(unit, party, "move", men.all(), || {
+            let which = match men {
+                _ if !among_wounded => say!(""),
+                Men { wounded: 0, .. } => say!(" (not wounded)"),
+                Men { fit: 0, .. } => say!(" (wounded)"),
+                Men { wounded, .. } => {
+                    say!(" ({wounded} of {all} wounded)", wounded, all = men.all())
+                }
+            };
+            say!("back 4″{which}", which)
+        });
     }
 
     /// The table instruction for some of a unit's men.

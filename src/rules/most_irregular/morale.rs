@@ -100,7 +100,7 @@ impl At<'_, '_, '_> {
                 back
             )
         });
-        self.tell_recoil(unit, back, Stand::Formed);
+        self.tell_recoil(unit, men, Stand::Formed);
         back
     }
 

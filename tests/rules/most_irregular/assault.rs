@@ -221,7 +221,7 @@ fn mi_28_winner_and_loser() {
     play.acted("red/foot", [3, 0]);
     play.acted("blue/veterans", [0, 0]);
     play.has("red/foot", "actions_left: 0");
-    play.says("Veterans: remove 1 man, take 3 men out of formation, place 1 wound marker, move back 8″, then spread out");
+    play.says("Veterans: remove 1 man, place 1 wound marker, move back 8″, then take 3 men out of formation, spread out");
 }
 
 /// The defender wins, 6 to 5: his 3 hits and 2 does not, the attacker's 4 does not and 5 does.
@@ -235,7 +235,7 @@ fn mi_28_the_attacker_loses() {
     play.has("red/foot", "fatal: 8");
     play.men("blue/veterans", [0, 0, 3, 0]);
     play.has("blue/veterans", "fatal: 9");
-    play.says("back 4″, then move back 8″, then spread out");
+    play.says("move 1 man back 4″ as a straggler, then move back 8″, then take 3 men out of formation, spread out");
 }
 
 /// Figures: 3 fit and 3 wounded are 4 1/2, cut to 4 dice; 3 and 2 are 4; one wounded man alone has none.
@@ -390,7 +390,7 @@ fn mi_29_a_unit_without_formed_men_loses() {
     play.act("assault", FOOT, faces);
     play.men("red/foot", [0, 0, 4, 0]);
     play.men("blue/veterans", [0, 0, 4, 0]);
-    play.says("Veterans: take 1 man out of formation, move that man back 4″, then move back 8″");
+    play.says("Veterans: move 1 man back 4″ as a straggler, then move back 8″");
 }
 
 /// The options of MI-19 hold in assaults too: a wounded man struck first, and killed by a second wound.
@@ -419,9 +419,7 @@ fn mi_24_no_men_left_to_ride_them_down() {
     play.act("assault", assault, [1]);
     play.men("red/foot", [0, 0, 3, 1]);
     play.men("blue/veterans", [0, 0, 4, 0]);
-    play.says(
-        "table: Foot: take 1 man out of formation, leave that man behind with a wound marker",
-    );
+    play.says("table: Foot: leave 1 man behind as a straggler (with a wound marker)");
 }
 
 /// The only officer left is shot dead as he rallies the charge: he adds nothing to the die any more. 3 men against 1: no three.

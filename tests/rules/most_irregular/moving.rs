@@ -61,7 +61,7 @@ fn mi_12_a_unit_may_have_no_men_to_move() {
     );
     assert_eq!(
         play.table(),
-        ["Foot: take 2 men out of formation, leave those 2 men behind with wound markers"]
+        ["Foot: leave 2 men behind as stragglers (with wound markers)"]
     );
 }
 

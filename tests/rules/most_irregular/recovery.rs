@@ -27,6 +27,24 @@ fn mi_30_stragglers_are_absorbed() {
     play.invalid("regroup", "unit: red/foot, absorb: {fit: 1}", "absorb.fit");
 }
 
+/// One of two wounded men recovers, one goes to the rear, and a straggler comes in: the straggler stays on the table.
+#[test]
+fn mi_30_a_straggler_joins_while_a_man_goes_to_the_rear() {
+    let mut play = go();
+    play.put("red/foot", [4, 2, 1, 0]);
+    play.act("regroup", "unit: red/foot, absorb: {fit: 1}", [5, 1]);
+    play.men("red/foot", [6, 0, 0, 0]);
+    play.says("Foot: remove 1 man, put 1 straggler in formation, remove 2 wound markers");
+    play.put("red/foot", [4, 1, 0, 0]);
+    play.put("red/levy", [4, 0, 1, 0]);
+    play.act(
+        "regroup",
+        "unit: red/foot, absorb_from: {red/levy: {fit: 1}}",
+        [1],
+    );
+    play.says("Foot: remove 1 man, take over 1 man, remove 1 wound marker");
+}
+
 /// The last man of the body may be sent to the rear; stragglers who are taken in then form it anew.
 #[test]
 fn mi_30_a_body_may_form_again() {

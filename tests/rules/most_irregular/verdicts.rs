@@ -53,9 +53,7 @@ fn mi_11_a_move() {
     );
     assert_eq!(
         play.table(),
-        [
-            "Foot: take 2 men out of formation, move up to 4″, then leave those 2 men behind with wound markers"
-        ]
+        ["Foot: move up to 4″, then leave 2 men behind as stragglers (with wound markers)"]
     );
     play.has("red/foot", "actions_left: 1");
     play.just("move", "unit: red/foot, obstacles: 2, wounded_moving: 0");
@@ -79,10 +77,7 @@ fn mi_22_fire_that_moves_a_body() {
     );
     assert_eq!(
         play.table(),
-        [
-            "Mob: remove 1 man, take 3 men out of formation, place 1 wound marker, \
-             move those 3 men back 4″"
-        ]
+        ["Mob: remove 1 man, place 1 wound marker, move 3 men back 4″ as stragglers (not wounded)"]
     );
     assert_eq!(play.follows(), ["Mob: 3 stragglers, 4 formed"]);
     // Harassing fire of one man: 1 + 1 + 0 = 2 points, a hit: shocked; it holds.
@@ -177,9 +172,7 @@ fn mi_25_who_does_not_go_in() {
     );
     assert_eq!(
         play.table(),
-        [
-            "Foot: take 1 man out of formation, move back 4″ as a body, then move that man 4″ further"
-        ]
+        ["Foot: move back 4″ as a body, then move 1 man 4″ further as a straggler"]
     );
 }
 
@@ -195,8 +188,8 @@ fn mi_26_fire_that_stops_an_assault() {
     // They are shot at as they close in: the move comes first, and does not lead into contact.
     assert_eq!(
         play.table()[0],
-        "Foot: move up to 4″ toward Veterans, remove 1 man, take 1 man out of formation, \
-         place 1 wound marker, move that man back 4″"
+        "Foot: move up to 4″ toward Veterans, remove 1 man, place 1 wound marker, \
+         move 1 man back 4″ as a straggler (not wounded)"
     );
     // All who go in are shot down: 2 on the effect dice, 5 and 1.
     let mut play = four();
@@ -205,7 +198,7 @@ fn mi_26_fire_that_stops_an_assault() {
     play.act("assault", FOOT, dice(&faces).answers(&["yes"]));
     assert_eq!(
         play.table()[0],
-        "Foot: remove 1 man, take 1 man out of formation, move that man back 4″"
+        "Foot: remove 1 man, move 1 man back 4″ as a straggler"
     );
     let play = assault(&[6, 6, 6, 2, 2, 2, 1, 2, 3, 4], &[]);
     assert_eq!(
@@ -232,8 +225,8 @@ fn mi_28_who_wins_an_assault() {
         [
             "Foot: move up to 4″ into contact with Veterans, remove 1 man, take 3 men out of formation, \
              spread out",
-            "Veterans: remove 1 man, take 3 men out of formation, place 1 wound marker, move back 8″, \
-             then spread out",
+            "Veterans: remove 1 man, place 1 wound marker, move back 8″, \
+             then take 3 men out of formation, spread out",
         ]
     );
     // 5 to 6: the veterans' 3 hits and shocks, the foot's 5 kills.
@@ -275,7 +268,7 @@ fn mi_30_who_recovers() {
     );
     assert_eq!(
         play.table(),
-        ["Foot: remove 1 straggler, put 2 stragglers in formation, remove 3 wound markers"]
+        ["Foot: remove 1 man, put 3 stragglers in formation, remove 3 wound markers"]
     );
 }
 

@@ -23,11 +23,12 @@ impl UnitChores {
         let goes_back = !told(&self.back).is_empty() || self.stood && !eyes.is_blind;
         let with = self.with_unit(eyes);
         let on = self.crosses(eyes);
+        let (mut moves, rest) = self.moves(eyes);
         let mut all = Vec::new();
         match on {
             // All its men went to other units.
             Some((true, false)) if self.on.is_none() => {
-                all.extend(self.figures(eyes, false));
+                all.extend(self.figures(eyes, false, 0));
                 all.extend(self.of_markers(false));
                 return all;
             }
@@ -35,7 +36,7 @@ impl UnitChores {
             Some((was, false)) => {
                 all.extend(others);
                 if R::STRAYS.is_some() {
-                    all.extend(self.figures(eyes, was));
+                    all.extend(self.figures(eyes, was, 0));
                 }
                 all.extend(self.leaves(eyes, was));
                 return all;
@@ -53,7 +54,7 @@ impl UnitChores {
         if !eyes.is_blind {
             let is_hidden = self.is_hidden(eyes);
             if !is_hidden[1] {
-                all.extend(self.figures(eyes, false));
+                all.extend(self.figures(eyes, false, rest));
             }
             all.extend(self.of_markers(is_hidden == [false, true]));
             all.extend(self.facing().map(str::to_owned));
@@ -67,10 +68,12 @@ impl UnitChores {
             });
             all.extend(self.strays_go_back(eyes));
         }
-        let moves = self.moves.iter().map(|it| self.moved(it, eyes));
-        let moves = moves.filter(|it| !it.is_empty()).enumerate();
         // Of several moves the order matters.
-        all.extend(moves.map(|(at, it)| if at > 0 { format!("then {it}") } else { it }));
+        moves
+            .iter_mut()
+            .skip(1)
+            .for_each(|it| it.insert_str(0, "then "));
+        all.extend(moves);
         for it in &self.parts {
             if !told(&it.back).is_empty() {
                 all.push(format!("move {} back to where they stood", it.part));
@@ -92,14 +95,13 @@ impl UnitChores {
     }
 
     /// The words for figures that changed. `only_others`: only for those that go to other units, as the rest leaves the table
-    /// as a whole.
-    fn figures<R: Rules>(&self, eyes: &Eyes<R>, only_others: bool) -> Vec<String> {
+    /// as a whole. `told` of those who stray are told of with their moves.
+    fn figures<R: Rules>(&self, eyes: &Eyes<R>, only_others: bool, told: u16) -> Vec<String> {
         match (R::REMOVED, R::STRAYS, self.who) {
             (Some(men), Some(strays), Who::Unit(_)) => {
                 let nouns = [men, strays];
-                let strays = |it: &Moved| matches!(it, Moved::Party(Party::Strayed, 1.., _));
-                let back = self.figures_back && !self.moves.iter().any(strays);
-                men::of_men(self.figures, back, only_others, nouns)
+                let all = (self.figures, self.joined);
+                men::of_men(all, (self.is_back(), told), only_others, nouns)
             }
             (Some(words), None, Who::Unit(_)) => {
                 let lying = R::FIGURES.is_some().then(|| eyes.lying(self.who)[0]);
@@ -117,8 +119,36 @@ impl UnitChores {
         (n > 0).then(|| format!("move {} back to where {they} stood", count(n, one, many)))
     }
 
-    /// The words of a move that is done; none where those who moved have gone since.
-    fn moved<R: Rules>(&self, moved: &Moved, eyes: &Eyes<R>) -> String {
+    /// The figures only return to where they were.
+    fn is_back(&self) -> bool {
+        let strays = |it: &Moved| matches!(it, Moved::Party(Party::Strayed, 1.., _));
+        self.figures_back && !self.moves.iter().any(strays)
+    }
+
+    /// The words of the moves that are done, and how many of those who stray these tell of.
+    fn moves<R: Rules>(&self, eyes: &Eyes<R>) -> (Vec<String>, u16) {
+        let [strayed, returned] = match R::STRAYS {
+            Some(_) => men::strayed_and_returned(self.figures, self.joined),
+            None => [0; 2],
+        };
+        let mut left = [if self.is_back() { 0 } else { strayed }, returned];
+        let moves = self.moves.iter();
+        let mut all: Vec<String> = moves.map(|it| self.moved(it, &mut left, eyes)).collect();
+        // All others stray at the end of their unit's moves: they are the last to spread out.
+        if let (Some(Moved::All(_)), [others @ 1..=u16::MAX, _], Some((man, men))) =
+            (self.moves.last(), left, R::REMOVED)
+            && let Some(last) = all.last_mut()
+        {
+            *last = format!("take {} out of formation, {last}", count(others, man, men));
+            left[0] = 0;
+        }
+        all.retain(|it| !it.is_empty());
+        (all, strayed - left[0])
+    }
+
+    /// The words of a move that is done; none where those who moved have gone since. `left`: those who stray or return and whose
+    /// move has not been told.
+    fn moved<R: Rules>(&self, moved: &Moved, left: &mut [u16; 2], eyes: &Eyes<R>) -> String {
         let (party, n, words) = match moved {
             Moved::All(text) => return text.to(eyes.viewer).to_owned(),
             Moved::Party(party, n, words) => (party, *n, words),
@@ -134,20 +164,30 @@ impl UnitChores {
         if before.is_empty() {
             return String::new();
         }
-        // Men who have just been told of are those men, lest they are counted twice.
-        let [strayed, returned] = men::strayed_and_returned(self.figures);
-        let told = match party {
-            Party::Strays => 0,
-            Party::Strayed => strayed,
-            Party::Returned => returned,
-        };
-        let who = match (told, R::REMOVED) {
-            (told, Some((man, _))) if told == n && n == 1 => format!("that {man}"),
-            (told, Some((_, men))) if told == n => format!("those {n} {men}"),
-            (told, Some((_, men))) if told > n => format!("{n} of those {men}"),
-            _ => count(n, one, many),
-        };
-        format!("{before} {who} {after}")
+        let [strayed, returned] = left;
+        match (party, R::REMOVED) {
+            (Party::Strayed, Some((man, men))) if n <= *strayed => {
+                *strayed -= n;
+                let (way, which) = after.split_at(after.find(" (").unwrap_or(after.len()));
+                let strays = if n == 1 {
+                    format!("a {one}")
+                } else {
+                    many.to_owned()
+                };
+                format!("{before} {} {way} as {strays}{which}", count(n, man, men))
+            }
+            // Men who have just been told of are those men, lest they are counted twice.
+            (Party::Returned, Some((man, _))) if *returned == n && n == 1 => {
+                format!("{before} that {man} {after}")
+            }
+            (Party::Returned, Some((_, men))) if *returned == n => {
+                format!("{before} those {n} {men} {after}")
+            }
+            (Party::Returned, Some((_, men))) if *returned > n => {
+                format!("{before} {n} of those {men} {after}")
+            }
+            _ => format!("{before} {} {after}", count(n, one, many)),
+        }
     }
 
     /// True if only a marker stands for it, as not all may know it: before, and after.
@@ -218,7 +258,7 @@ impl UnitChores {
         match eyes.unit(id) {
             Some(unit) if !self.stays && !has_moved_since => {
                 // A move from its side says it all.
-                let moves = self.moves.iter().any(|it| !self.moved(it, eyes).is_empty());
+                let moves = !self.moves(eyes).0.is_empty();
                 (was != id || !moves).then(|| format!("beside {unit}, alone"))
             }
             _ if self.went_along || moved_before => Some("alone where they stood then".to_owned()),

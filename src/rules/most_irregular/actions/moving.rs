@@ -197,7 +197,7 @@ impl At<'_, '_, '_> {
     /// MI-12: the table instruction for wounded men who stay behind.
     pub(crate) fn tell_left_behind(&mut self, unit: Unit, stay: u16) {
         self.tell_party(unit, Party::Strayed, "leave", stay, || {
-            say!("behind with {stay:a wound marker/wound markers}", stay)
+            say!("behind (with {stay:a wound marker/wound markers})", stay)
         });
     }
 }

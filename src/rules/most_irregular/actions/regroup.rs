@@ -143,6 +143,7 @@ impl At<'_, '_, '_> {
         }
         self.enroll(unit, men, acted, "MI-30");
         self.fact("absorbed", unit, unit, men.all());
+        self.tell(unit, |_| Todo::Joined(men.all()));
     }
 
     /// MI-31: moves stragglers to another unit for good; `started_with` of both units changes. Returns the men, and those among

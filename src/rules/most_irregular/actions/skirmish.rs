@@ -402,7 +402,7 @@ impl Skirmish {
             PairEnd::Killed => (target, found.one(), self.unit),
             PairEnd::Lost => (self.unit, man.one(), target),
             PairEnd::Back | PairEnd::NoFoe => {
-                self.fall_back(at, target);
+                self.fall_back(at, target, [man.one(), found.one()]);
                 return Ok(done(end));
             }
         };
@@ -418,7 +418,7 @@ impl Skirmish {
     }
 
     /// MI-35: both passed or both failed.
-    fn fall_back(&self, at: &mut At, target: Unit) {
+    fn fall_back(&self, at: &mut At, target: Unit, men: [Men; 2]) {
         at.line("MI-35", |_| {
             say!(
                 "hand to hand: 1 man of {unit} and 1 of {target} fall back",
@@ -426,8 +426,8 @@ impl Skirmish {
                 target
             )
         });
-        for unit in [self.unit, target] {
-            at.tell_recoil(unit, 1, Stand::Loose);
+        for (unit, man) in [self.unit, target].into_iter().zip(men) {
+            at.tell_recoil(unit, man, Stand::Loose);
         }
     }
 }
