@@ -112,6 +112,12 @@ impl Men {
         }
     }
 
+    /// MI-21: how they count in fire: `12 men firing`, `3 fit men and 3 wounded firing (as 4 1/2)`.
+    pub fn firing(self) -> Say {
+        let half = (self.wounded > 0).then(|| Quantity(self.strength()));
+        say!("{men} firing[ (as {half})]", men = self.words(), half)
+    }
+
     /// The subject of a sentence: `1 straggler of Herdsmen`.
     pub fn stragglers_of(self, unit: Unit) -> Say {
         say!(

@@ -117,7 +117,10 @@ impl MeleeBody {
             .plus(self.officers, "for officers")
             .plus(
                 threes(self.body.men.strength() - foe.body.men.strength()),
-                "for more men",
+                || {
+                    let [own, foe] = [self, foe].map(|it| Quantity(it.body.men.strength()));
+                    say!("for {own} men against {foe}", own, foe)
+                },
             )
             .count(999, &tag.of("to the die"))?;
         let striking = self.body.men - self.body.carried;

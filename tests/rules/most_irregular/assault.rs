@@ -255,6 +255,7 @@ fn mi_28_figures_are_cut_down() {
     let faces = [6, 6, 6, 6, 3, 2, 2, 6, 6, 1, 1, 1, 1, 1, 1];
     play.act("assault", FOOT, faces);
     assert_eq!(play.number("red/foot.dice"), 0);
+    play.says("1 for 4 men against 1/2");
 }
 
 /// More hits than men are lost: four dice hit one man once.

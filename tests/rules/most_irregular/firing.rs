@@ -343,6 +343,9 @@ fn mi_21_a_wounded_man_is_half_a_man() {
         play.act("fire", fire, [1]);
         // 6 + 5/2 = 8 1/2: 2 threes; 6 + 6/2 = 9: 3 threes.
         assert_eq!(play.figure("effect"), effect);
+        if wounded == 5 {
+            play.says("2 for 6 fit men and 5 wounded firing (as 8 1/2)");
+        }
     }
 }
 

@@ -28,7 +28,7 @@ fn mi_17_why_fire_is_rolled() {
         (
             8,
             "",
-            "Foot fire at Mob, 8″, effective (12″). 2D6: the higher counts, +4 for 12 men, \
+            "Foot fire at Mob, 8″, effective (12″). 2D6: the higher counts, +4 for 12 men firing, \
              +1 regular; 2 points a hit",
         ),
         (

@@ -170,9 +170,7 @@ impl Volley {
             )
             .plus(breech, "rapid breech-loaders")
             .plus(quality.fire_bonus(), regular_or_elite(quality))
-            .plus(threes, || {
-                say!("for {men} firing", men = self.figures.words())
-            })
+            .plus(threes, || say!("for {men}", men = self.figures.firing()))
             .count(MOST, "points")?;
         Ok(effect)
     }

@@ -45,12 +45,12 @@ impl Volley {
     /// The dice and their bonuses; effective fire names each bonus (MI-17).
     fn dice(&self, battle: &MostIrregular, effective: bool) -> Say {
         let quality = battle.entry(self.unit).quality;
-        let (men, rapid) = (self.figures.all(), self.rapid);
+        let (men, rapid) = (self.figures.firing(), self.rapid);
         let (threes, bonus) = (threes(self.figures.strength()), quality.fire_bonus());
         let breech = self.breech_bonus(battle);
         if effective {
             let all = say!(
-                "[, +{threes} for {men man/men}][, +{bonus} {quality}][, +{breech} breech-loading]",
+                "[, +{threes} for {men}][, +{bonus} {quality}][, +{breech} breech-loading]",
                 threes,
                 men,
                 bonus,
