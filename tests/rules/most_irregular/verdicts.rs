@@ -90,6 +90,20 @@ fn mi_22_fire_that_moves_a_body() {
     );
 }
 
+/// Three hits on two fit men and a wounded one: a death, a wound, and a second wound that changes nothing.
+#[test]
+fn mi_19_a_hit_on_a_wounded_man_is_told() {
+    let mut play = go();
+    play.put("blue/mob", [2, 1, 0, 0]);
+    let fire = "unit: red/foot, target: blue/mob, range: 8";
+    play.act("fire", fire, [1, 1, 5, 3, 4, 5]);
+    assert_eq!(
+        play.verdict(),
+        "Foot fire at Mob, 8″: 1 killed, 1 wounded, a wounded man no worse; Mob hold \
+         | MOB: 1 KILLED | good | red"
+    );
+}
+
 /// The last two of the mob fall to three hits.
 #[test]
 fn mi_22_fire_that_wipes_out() {

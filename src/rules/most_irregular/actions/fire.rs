@@ -135,8 +135,8 @@ impl Order<MostIrregular> for Fire {
         at.spend(unit, if volley.rapid { 2 } else { 1 });
         at.unit_mut(unit).has_fired = true;
         let shot = volley.shoot(at)?;
-        at.end("MI-20", unit, |_| {
-            let (tone, weight, result) = volley.result(&shot);
+        at.end("MI-20", unit, |it| {
+            let (tone, weight, result) = volley.result(it, &shot);
             let head = volley
                 .head()
                 .then(say!("|, {range}: ", range = volley.distance()));

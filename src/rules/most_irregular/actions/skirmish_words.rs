@@ -97,8 +97,8 @@ impl Skirmish {
         let (Some(volley), Some(shot)) = (&self.volley, shot) else {
             return self.tell_fight(at, fought);
         };
-        at.end("MI-34", self.unit, |_| {
-            let (tone, weight, result) = volley.result(&shot);
+        at.end("MI-34", self.unit, |it| {
+            let (tone, weight, result) = volley.result(it, &shot);
             let head = volley
                 .head()
                 .then(say!("|, {range}: ", range = volley.distance()));

@@ -94,7 +94,7 @@ impl Volley {
     }
 
     /// The result, without its action.
-    pub fn result(&self, shot: &VolleyResult) -> End {
+    pub fn result(&self, battle: &MostIrregular, shot: &VolleyResult) -> End {
         let (all, unit) = (shot.all(), self.target.first());
         if shot.wiped_out {
             let last = say!(
@@ -108,10 +108,17 @@ impl Volley {
         let (tone, text) = match (all.is_none(), hits) {
             (true, 0) => (Bad, say!("|no hits")),
             (true, _) => (Bad, say!("|{hits hit/hits}, no effect", hits)),
-            (false, _) => (
-                Good,
-                say!("|{losses}", losses = all.words()).then(self.shares(shot)),
-            ),
+            (false, _) => {
+                // MI-19: else a hit would seem to be missing.
+                let kills = battle.hit_allocation().second_wound_kills;
+                let again = if kills { 0 } else { all.again };
+                let losses = say!(
+                    "|{losses}[, {again:a wounded man/wounded men} no worse]",
+                    losses = all.words(),
+                    again
+                );
+                (Good, losses.then(self.shares(shot)))
+            }
         };
         let (weight, banner) = all.worst(unit).unwrap_or_else(|| match hits {
             0 => (Weight::Miss, say!("||MISS")),

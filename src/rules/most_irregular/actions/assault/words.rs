@@ -278,7 +278,7 @@ impl Assault {
         };
         at.further("MI-26", self.unit, |it| {
             let volley = self.answer(it);
-            let (_, _, result) = volley.result(&fired);
+            let (_, _, result) = volley.result(it, &fired);
             let rest = say!("|, {range}: {result}", range = volley.distance(), result);
             (tone, Weight::None, volley.head().then(rest))
         });
