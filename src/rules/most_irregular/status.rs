@@ -66,14 +66,25 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
     let name = battle.called(commander);
     let reach = battle.reach(commander);
     let done = Some(("done", Who::Table));
+    let any = |able: fn(&UnitState) -> bool| {
+        let mut units = battle.units_of(battle.commander_side(commander));
+        units.any(|unit| able(battle.unit(unit)))
+    };
+    let is_there = any(|it| !it.stragglers.is_none());
+    // Only who has not acted can be activated.
+    let is_able = (
+        any(|it| !it.formed.is_none() && !it.formed_activated),
+        any(|it| !it.idle().is_none()),
+    );
+    let (body, stragglers) = (
+        "a formed body within 6″",
+        format!("stragglers within {reach}″"),
+    );
     match (battle.turn.go, battle.turn.active_body) {
         (Go::Rallies, _) => (
             "Rally",
-            if battle
-                .units_of(battle.commander_side(commander))
-                .any(|unit| !battle.unit(unit).stragglers.is_none())
-            {
-                format!("{name} rallies stragglers within {reach}″")
+            if is_there {
+                format!("{name} rallies {stragglers}")
             } else {
                 format!("{name}: no stragglers are left to rally")
             },
@@ -82,28 +93,40 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
         (_, Some(unit)) => {
             let left = battle.unit(unit).actions_left;
             let body = battle.called(unit);
-            let now = if left > 0 {
-                format!(
-                    "{body}: {}; {name} may activate stragglers within {reach}″",
-                    count(left, "action left", "actions left")
-                )
-            } else {
-                format!("{body} have acted; {name} may activate stragglers within {reach}″")
+            let now = match left {
+                0 => format!("{body} have acted"),
+                _ => format!("{body}: {}", count(left, "action left", "actions left")),
             };
-            ("Actions", now, done.filter(|_| left == 0))
+            let more = if is_able.1 {
+                format!("; {name} may activate {stragglers}")
+            } else {
+                String::new()
+            };
+            ("Actions", now + &more, done.filter(|_| left == 0))
         }
-        (Go::Activates, None) => (
-            "Actions",
-            format!("{name} may activate a formed body within 6″, and stragglers within {reach}″"),
-            None,
-        ),
-        (Go::Open, None) => (
-            "Actions",
-            format!(
-                "{name} may activate a formed body within 6″ and stragglers within {reach}″, or rally"
-            ),
-            None,
-        ),
+        (go, None) => {
+            let whom = match is_able {
+                (true, true) => format!("{body} and {stragglers}"),
+                (true, false) => body.to_owned(),
+                (false, true) => stragglers,
+                (false, false) => "no one: all have acted".to_owned(),
+            };
+            let verb = if is_able == (false, false) {
+                "can"
+            } else {
+                "may"
+            };
+            let rally = if go == Go::Open && is_there {
+                ", or rally"
+            } else {
+                ""
+            };
+            (
+                "Actions",
+                format!("{name} {verb} activate {whom}{rally}"),
+                None,
+            )
+        }
     }
 }
 

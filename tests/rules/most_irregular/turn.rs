@@ -1,7 +1,8 @@
 //! MI-04 to MI-09: initiative, goes, activation, rallying.
 
 use super::{LEVY, field_with, go, red_first};
-use crate::support::{Not, dice};
+use crate::support::{Not, Play, dice};
+use drumhead::battle::Viewer;
 
 /// Red's die first, then blue's; a tie is rolled again, both dice: 4-4, then 2-3.
 #[test]
@@ -225,6 +226,21 @@ fn mi_07_a_commanders_reach_is_shown() {
         play.says("one formed body within 6″");
         play.says(&format!("stragglers within {reach}″,"));
     }
+}
+
+/// The men of the foot have acted with their body: nobody of them can be activated as a straggler.
+#[test]
+fn mi_07_only_men_who_have_not_acted_are_named() {
+    let mut play = go();
+    let now = |play: &Play| play.battle.status(Viewer::Table).now;
+    assert_eq!(now(&play), "Hale may activate a formed body within 6″");
+    play.just("disperse", "unit: red/foot");
+    assert_eq!(now(&play), "Foot have acted");
+    play.put("red/levy", [5, 0, 4, 0]);
+    assert_eq!(
+        now(&play),
+        "Foot have acted; Hale may activate stragglers within 4″"
+    );
 }
 
 /// Stragglers who have acted and who have not come back into the ranks, the wounded too; no dice.
