@@ -1,7 +1,8 @@
 //! MI-24 to MI-29: assaults.
 
 use super::{FOOT, four, go, go_with};
-use crate::support::{Not, Play, dice};
+use crate::support::{Not, Play, dice, entry};
+use drumhead::battle::Viewer;
 
 const STRAGGLERS: &str = "unit: red/foot, target: blue/mob, target_is: stragglers";
 
@@ -408,6 +409,22 @@ fn mi_19_options_hold_in_assaults() {
         play.men("blue/veterans", men);
         play.has("blue/veterans", format!("fatal: {fatal}"));
     }
+}
+
+/// Against men who are all stragglers a screen asks who is contacted at once, and not for what only a formation has.
+#[test]
+fn mi_24_what_is_asked_against_stragglers() {
+    let mut play = go();
+    play.put("blue/veterans", [0, 0, 4, 0]);
+    let foot = play.battle.directory().who("red/foot").expect("the foot");
+    let assault = entry("assault", "unit: red/foot, target: [blue/veterans]");
+    let fields = play.battle.refit(&assault, foot, Viewer::Table);
+    let idle = |name: &str| {
+        let mut all = fields.iter().flatten();
+        all.find(|it| it.name == name).expect(name).idle
+    };
+    assert!(!idle("contacted_fit") && idle("contact") && idle("cover"));
+    assert!(idle("officers") && idle("defender_officers"));
 }
 
 /// The last wounded man stays behind on a 1: nobody is left to ride anybody down, and no straggler tests.

@@ -99,7 +99,13 @@ impl AttackTarget {
             .help("the formed body of one unit, or stragglers of any units");
         if one && is_filled_in {
             let open = |word: &str| Stand::from_word(word).is_some_and(can_be);
-            return field.only(open).required();
+            field.only(open).required();
+            // The screen fills it in afterwards: the other fields must not wait for that.
+            return if can_be(Stand::Formed) {
+                Stand::Formed
+            } else {
+                Stand::Loose
+            };
         }
         field.or(Stand::Formed)
     }
