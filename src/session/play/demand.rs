@@ -75,6 +75,10 @@ impl Ahead {
 impl Demand {
     /// The side and its part: `Red rolls for Grenadiers: to hit`; on the page of that side `You roll ...`.
     pub fn head(&self, own: Option<Side>) -> String {
+        // What neither side decides only the table shows.
+        if self.side.is_none() && self.does == Duty::Decides {
+            return "Measure on the table".to_owned();
+        }
         let is_own = self.side.is_some() && self.side == own;
         let who = match self.side {
             Some(_) if is_own => "You".to_owned(),
@@ -263,7 +267,9 @@ impl Play {
             .and_then(|it| it.rest.as_ref());
         let owner = battle.directory().id(ask.owner.who);
         let name = |id: &str| sight.called(battle, id);
-        let columns = rest.map_or_else(Vec::new, |rest| {
+        // What is measured is not chosen by its odds.
+        let columns = rest.filter(|_| ask.owner != Owner::TABLE);
+        let columns = columns.map_or_else(Vec::new, |rest| {
             OddsColumn::all(&rest.apart(), owner, &name)
         });
         let options = ask.options.list();
