@@ -276,6 +276,13 @@ impl<'a> Form<'a> {
         self.given.and_then(|given| given.get(name))
     }
 
+    /// Gives the last field another name for people than its key.
+    pub(crate) fn field_called(&mut self, name: &'static str) {
+        if let Some(field) = self.fields.last_mut() {
+            field.called = name;
+        }
+    }
+
     /// Marks the last field as having no effect at the moment.
     pub(crate) fn idle_if(&mut self, idle: bool) {
         if let Some(field) = self.fields.last_mut() {

@@ -69,7 +69,7 @@ impl MostIrregular {
     /// Refuses unless a commander of the unit's side may activate men now.
     fn may_activate(&self, unit: Unit) -> Allowed {
         let Some(commander) = self.turn.active_commander else {
-            return refuse("MI-07", "no commander is active; begin with command");
+            return refuse("MI-07", "no commander is active; take command first");
         };
         if self.commander_side(commander) != self.side(unit) {
             return self.refusal(

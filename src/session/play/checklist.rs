@@ -143,6 +143,7 @@ impl Play {
             let what = count(standing, one, many);
             parts.push(match battle.strays() {
                 _ if down == 0 => what,
+                Some((one, many)) if standing == 0 => count(down, one, many),
                 Some((one, many)) => format!("{what}, {}", count(down, one, many)),
                 None => format!("{what} standing, {down} down"),
             });

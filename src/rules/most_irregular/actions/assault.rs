@@ -63,6 +63,7 @@ impl Assault {
         let contacted = Men {
             fit: form
                 .whole("contacted_fit")
+                .called("fit stragglers contacted")
                 .unit("men")
                 .at_most(there.fit)
                 .help("fit stragglers within a move of 4″; default: all")
@@ -72,6 +73,7 @@ impl Assault {
                 .unwrap_or(there.fit),
             wounded: form
                 .whole("contacted_wounded")
+                .called("wounded stragglers contacted")
                 .unit("men")
                 .at_most(there.wounded)
                 .help("wounded stragglers within a move of 4″; default: all")

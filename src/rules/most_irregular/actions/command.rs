@@ -87,7 +87,7 @@ fn may_begin(battle: &MostIrregular, commander: Character, report: &mut Report) 
 /// The refusal while another commander's go is open.
 pub fn still_active(commander: Character) -> Say {
     say!(
-        "{commander} is still active; end that go with done",
+        "{commander} is still active; end that go first (Done)",
         commander
     )
 }

@@ -33,7 +33,7 @@ fn concerns(battle: &MostIrregular, who: Who) -> bool {
 
 fn done(at: &mut At, (): ()) -> Played {
     let Some(commander) = at.turn.active_commander else {
-        let what = "no commander is active; begin with command or initiative";
+        let what = "no commander is active; take command first";
         return Err(Invalid::new("do", what).into());
     };
     let unused = at

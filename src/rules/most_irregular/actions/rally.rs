@@ -22,7 +22,7 @@ fn may_rally(battle: &MostIrregular, commander: Character, report: &mut Report) 
         report.refuse_by(battle, "MI-38", &say!("{commander} is dead", commander))?;
     }
     if battle.turn.active_commander != Some(commander) {
-        let idle = say!("{commander} is not active; begin with command", commander);
+        let idle = say!("{commander} is not active; take command first", commander);
         report.refuse_by(battle, "MI-08", &idle)?;
     }
     if battle.turn.go == Go::Activates {

@@ -41,6 +41,7 @@ impl Regroup {
             false,
             |form| MenFields::of(there, form),
         );
+        form.field_called("stragglers who join");
         let absorb = absorb.map_or(Men::NONE, |which| which.or(there));
         let others = battle
             .units_of(battle.side(unit))

@@ -227,6 +227,7 @@ impl FireArc {
         let in_open = form.group("targets_in_open", help, false, |form| {
             MenFields::of(all, form)
         });
+        form.field_called("stragglers in the open");
         form.idle_if(formed || !form.is_reading());
         if formed && (fit.is_some() || wounded.is_some() || in_open.is_some()) {
             let name = match (fit, wounded) {
