@@ -20,7 +20,11 @@ fn ordered(home: &tempfile::TempDir) -> Piped {
     let muster = number_of(&first, "Muster (m)");
     let heard = piped.must(&muster, "Blue rolls for Young Marsh: class.");
     assert!(heard.contains("Enter: the program rolls."), "{heard}");
-    let heard = piped.must("43", "Line 1: ");
+    let heard = piped.must("43 56", "Line 1: ");
+    assert!(
+        heard.contains("More faces than dice: 5 6 not taken."),
+        "{heard}"
+    );
     assert!(
         heard.contains("Young Marsh, 2D6, real dice: 4, 3.") && !heard.contains("[BS-07]"),
         "{heard}"

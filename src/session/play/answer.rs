@@ -293,10 +293,14 @@ impl Play {
             numbers.filter_map(|number| number.parse().ok()).collect()
         };
         let whose = self.asked_side();
-        for face in faces {
+        for (at, face) in faces.iter().enumerate() {
             match due(self).filter(|_| self.asked_side() == whose) {
-                Some(die) if die <= 9 || !is_small => self.face(face, die),
-                _ => return,
+                Some(die) if die <= 9 || !is_small => self.face(*face, die),
+                _ => {
+                    let left: Vec<String> = faces[at..].iter().map(u32::to_string).collect();
+                    let text = format!("More faces than dice: {} not taken.", left.join(" "));
+                    return self.say(Tone::Warn, text);
+                }
             }
         }
     }

@@ -210,7 +210,9 @@ impl Play {
                 if let (Who::Table, Some(refusal)) = (whose, self.refusal_of(offer)) {
                     return format!("{}.", capital(&refusal.to_string()));
                 }
-                let clause = offer.clauses.first().unwrap_or(&"the rules");
+                let Some(clause) = offer.clauses.first() else {
+                    return format!("{label}: nothing in this battle asks for it now.");
+                };
                 let name = self.snapshot.sight.name(who);
                 let reference = self.kit.keys.name("rules");
                 format!(
