@@ -1,14 +1,36 @@
 //! The present question on the page of its side, with the means to answer, and the cards that only this side sees.
 
-use super::html::{answer, button, sums};
+use super::html::{answer, button, parted, sums};
 use super::*;
 use crate::battle::view::{Block, ChoiceLine, Choices, Tone};
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
-use crate::table::{DiceRequest, Request};
+use crate::table::{DiceRequest, NOT_THIS_TURN, Request};
 use maud::html;
 
-/// The present question and its side; on the page of that side, with the means to answer.
-pub(super) fn due(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
+/// The present question and its side; on the page of that side, with the means to answer. A covered page has them too where
+/// they are the same for everyone.
+pub(super) fn due(
+    play: &Play,
+    [sight, table]: [&Sight; 2],
+    status: &Status,
+    side: Option<Side>,
+) -> Markup {
+    let own = asked(play, sight, status, side);
+    let public = &play.snapshot.status;
+    // Whether a question is a bluff must not show by whether it is covered.
+    let is_alike = !may_bluff(play) && own.0 == asked(play, table, public, side).0;
+    if side.is_none() || is_alike {
+        return own;
+    }
+    parted(own, &asked(play, table, public, None))
+}
+
+fn may_bluff(play: &Play) -> bool {
+    let request = play.game.waiting().map(|(_, request, _)| request);
+    matches!(request, Some(Request::Decision(ask)) if ask.options.words.contains(&NOT_THIS_TURN))
+}
+
+fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
     let Some(mut demand) = play.demand(sight) else {
         return play.card_in_form().map_or_else(
             || whose_turn(&play.upcoming(sight, status), side),

@@ -57,3 +57,14 @@ pub(super) fn sums<'a>(lines: impl Iterator<Item = (&'a str, &'a str)>) -> Marku
         }
     }
 }
+
+/// A part of a side's page; where everyone may know less, also what stands in its place while the page is covered.
+pub(super) fn parted(own: Markup, open: &Markup) -> Markup {
+    if own.0 == open.0 {
+        return own;
+    }
+    html! {
+        div .secret { (own) }
+        div .open { (open) }
+    }
+}

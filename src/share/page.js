@@ -121,7 +121,7 @@
     for (const [id, html] of Object.entries(parts)) {
       const place = at(id);
       if (!place || shown[id] === html) continue;
-      const all = () => [...place.querySelectorAll("details")].map((it, n) => [it.dataset.key || n, it]);
+      const all = () => [...place.querySelectorAll("details:not(.open *)")].map((it, n) => [it.dataset.key || n, it]);
       const open = new Map(all().map(([key, it]) => [key, it.open]));
       const keys = () => [...place.querySelectorAll("button, summary")];
       const held = keys().indexOf(document.activeElement);
@@ -162,7 +162,7 @@
   }
   if (aloud && !("speechSynthesis" in window)) aloud.remove();
 
-  // Covers the page, and stays over a reload.
+  // Covers what the table may not know, and stays over a reload.
   const cover = document.querySelector("[data-cover]");
   function covered(is) {
     if (!cover || document.body.classList.contains("covered") === is) return;

@@ -2,7 +2,7 @@
 //! with and without it.
 
 use super::due::{due, hand};
-use super::html::list;
+use super::html::{list, parted};
 use super::sides::sides;
 use super::*;
 use crate::battle::Verdict;
@@ -97,7 +97,7 @@ pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String 
                             @if side.is_some() { a #news href="#now" { (part("news")) } }
                         }
                         @if side.is_some() {
-                            button type="button" data-cover="Show my page" { "Cover my hand" }
+                            button type="button" data-cover="Show my hand" { "Cover my hand" }
                         } @else {
                             button type="button" data-aloud aria-pressed="false" { "Read aloud" }
                         }
@@ -135,6 +135,8 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         .open_to(side.map_or(Viewer::Table, Viewer::Side));
     let sight = Sight::of(battle, &play.numbers, viewer);
     let status = battle.status(viewer);
+    // What everyone may know is all that a covered page shows.
+    let table = &play.snapshot.sight;
     let call = side.map_or("", |side| call(play, side));
     let whose = side.map_or("Board", |side| play.snapshot.side(side));
     let title = [call, whose, play.game.header().0].map(str::to_owned);
@@ -146,14 +148,17 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
             html! { @if let Some(side) = side { b { (capital(side.id())) } " " } (whose) },
         ),
         ("call", html! { (call) }),
-        ("news", news(play, &sight, call)),
-        ("head", head(play, &status)),
-        ("due", due(play, &sight, &status, side)),
-        ("now", now(play, &sight)),
-        ("dice", fallen(play, &sight)),
-        ("sides", sides(play, &sight, side)),
-        ("before", before(play, viewer)),
-        ("about", about(play, &sight)),
+        ("news", news(play, table, call)),
+        ("head", head(play, &play.snapshot.status)),
+        ("due", due(play, [&sight, table], &status, side)),
+        ("now", now(play, &sight, table)),
+        ("dice", parted(fallen(play, &sight), &fallen(play, table))),
+        ("sides", sides(play, [&sight, table], side)),
+        (
+            "before",
+            parted(before(play, viewer), &before(play, table.viewer)),
+        ),
+        ("about", parted(about(play, &sight), &about(play, table))),
     ];
     if let Some(side) = side {
         parts.push(("hand", hand(play, side)));
@@ -197,8 +202,19 @@ fn head(play: &Play, status: &Status) -> Markup {
     }
 }
 
+/// The last result as everyone may know it; below it, folded, what the side knows besides.
+fn now(play: &Play, sight: &Sight, table: &Sight) -> Markup {
+    let [own, open] = [sight, table].map(|sight| result(play, sight));
+    html! {
+        (open)
+        @if own.0 != open.0 {
+            details .secret data-key="own" { summary { "What only you know" } (own) }
+        }
+    }
+}
+
 /// The last verdict, what to do on the table, and what follows.
-fn now(play: &Play, sight: &Sight) -> Markup {
+fn result(play: &Play, sight: &Sight) -> Markup {
     let Some(outcome) = play.last_result() else {
         let [red, blue] = Side::BOTH.map(|side| play.snapshot.side(side));
         return line("verdict", &format!("Red: {red}. Blue: {blue}."));

@@ -6,25 +6,35 @@ use crate::battle::view::{Marker, Row, Standing, Tone};
 use crate::battle::{Battle, count};
 use maud::html;
 
-/// Both sides with their strengths and units, the page's own side first.
-pub(super) fn sides(play: &Play, sight: &Sight, own: Option<Side>) -> Markup {
+/// Both sides with their strengths and units, the page's own side first. Where a side knows more than the table, both stand
+/// there: a covered page shows what the table knows.
+pub(super) fn sides(play: &Play, [sight, table]: [&Sight; 2], own: Option<Side>) -> Markup {
     let first = own.unwrap_or(Side::Red);
     let figures = play.game.battle().pips().map(|(_, many)| many);
+    let [legend, open_legend] = [sight, table].map(|it| legend(play, it));
+    let is_same = legend == open_legend;
     html! {
         @for side in [first, first.other()] {
             details class=(side.id()) data-key=(side.id()) open {
+                @let [strength, open] = [sight, table].map(|it| it.strength(side, figures));
+                @let is_same = strength == open;
                 summary {
                     b { (capital(side.id())) } " " (play.snapshot.side(side)) " "
-                    span { (sight.strength(side, figures)) }
+                    @if is_same { span { (strength) } } @else { span .secret { (strength) } span .open { (open) } }
                 }
                 ul .units {
                     @for row in sight.side(side) {
-                        (unit(play, sight, row, own))
+                        @let known = unit(play, sight, row, own);
+                        @let open = table.row(row.who).map(|it| (it, unit(play, table, it, own)));
+                        @let open = open.filter(|(_, open)| open.0 != known.0);
+                        (item(row, if open.is_some() { "secret" } else { "" }, &known))
+                        @if let Some((row, open)) = &open { (item(row, "open", open)) }
                     }
                 }
             }
         }
-        (line("legend", &legend(play, sight)))
+        (line(if is_same { "legend" } else { "legend secret" }, &legend))
+        @if !is_same { (line("legend open", &open_legend)) }
         @if own.is_none() { (objectives(play)) }
         (line("tap", "A tap on a unit tells more."))
     }
@@ -43,6 +53,12 @@ fn objectives(play: &Play) -> Markup {
         @if !told.is_empty() {
             p .objectives { b { "Objectives" } " " (told.join(" \u{b7} ")) }
         }
+    }
+}
+
+fn item(row: &Row, kind: &str, text: &Markup) -> Markup {
+    html! {
+        li .(class(row.standing)) .person[!matches!(row.who, Who::Unit(_))] .(kind) { (text) }
     }
 }
 
@@ -92,21 +108,18 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
     let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
     about.push(row.note.clone());
     about.retain(|text| !text.is_empty() && *text != beside);
-    let is_secret = play.game.battle().is_redacted(row.who, Viewer::Table);
     html! {
-        li .(class(row.standing)) .person[!is_unit] .secret[is_secret] {
-            details data-key=(number) {
-                summary {
-                    i { (number) }
-                    b { (row.name) }
-                    span .count { @if is_unit { (figures(battle, row)) } }
-                    em { (beside) }
-                    span .signs aria-hidden="true" { (signs(row)) }
-                    span .said { (state) }
-                }
-                (line("about", &about.join(", ")))
-                (line("state", &capital(&state)))
+        details data-key=(number) {
+            summary {
+                i { (number) }
+                b { (row.name) }
+                span .count { @if is_unit { (figures(battle, row)) } }
+                em { (beside) }
+                span .signs aria-hidden="true" { (signs(row)) }
+                span .said { (state) }
             }
+            (line("about", &about.join(", ")))
+            (line("state", &capital(&state)))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A page shows what its viewer may know, and not a byte besides.
 
-use crate::support::Shared;
+use crate::support::{Shared, covered};
 use drumhead::battle::{Directions, Entry};
 use drumhead::table::Side;
 use serde_json::json;
@@ -33,6 +33,40 @@ fn each_side_sees_its_own_cards_and_units() {
     ] {
         assert!(!page.contains(hidden), "{hidden}: {page}");
     }
+}
+
+/// What only red knows is hidden on its covered page, the last result's own words too; the dice pad stays.
+#[test]
+fn a_covered_page_hides_what_the_table_may_not_know() {
+    let mut shared = Shared::after(&[
+        json!({"do": "muster", "dice": [2, 2]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["joker"], "dice": [2]}),
+    ]);
+    let red = shared.get(RED, "");
+    let now = red.split("<section id=\"now\"").nth(1).expect("a result");
+    let (large, own) = now.split_once("What only you know").expect("a fold");
+    assert!(!large.contains("Joker"), "{large}");
+    assert!(own.contains("Joker"), "{own}");
+    let blue = shared.get(BLUE, "");
+    for (page, name, else_) in [
+        (&red, "Joker", "Bonus card to Crown column"),
+        (&blue, "Hunters in the Thicket", "Hidden unit 1"),
+    ] {
+        let hidden = covered(page);
+        assert!(page.contains(name) && !hidden.contains(name), "{hidden}");
+        assert!(hidden.contains(else_), "{hidden}");
+    }
+    let fire = json!({"unit": "red/light-company", "target": "blue/minutemen", "range": 8});
+    let entry = Entry {
+        action: "fire".to_owned(),
+        fields: fire.as_object().cloned().expect("a map"),
+    };
+    shared = holding("joker");
+    shared.play.game.begin(entry, Directions::default());
+    shared.open();
+    let pad = covered(&shared.get(RED, ""));
+    assert!(pad.contains("data-count"), "{pad}");
 }
 
 /// Everything sent to blue's page and to the board, the keys of the addresses aside.
@@ -69,6 +103,11 @@ fn secrets_of_red_change_no_byte_for_others() {
         for (one, other) in one.iter().zip(&other) {
             assert_eq!(one, other, "{step}");
         }
+        let [one, other] = twins.each_ref().map(|it| {
+            let (path, _) = it.path(RED);
+            covered(&it.get(RED, "")).replace(&path, "/KEY")
+        });
+        assert_eq!(one, other, "red's covered page {step}");
         let [one, other] = twins.each_ref().map(|it| it.event(RED));
         differ += usize::from(one != other);
     };

@@ -187,3 +187,51 @@ impl Shared {
         self.publish();
     }
 }
+
+/// A page as it is while it is covered: without what the style then hides.
+pub fn covered(page: &str) -> String {
+    let (_, page) = page.split_once("<!DOCTYPE html>").expect("a page");
+    let is_hidden = |tag: &str| {
+        let class = tag.split("class=\"").nth(1).unwrap_or_default();
+        let mut classes = class.split('"').next().unwrap_or_default().split(' ');
+        classes.any(|it| it == "secret") || tag.contains("id=\"hand\"")
+    };
+    // The depth of what is hidden, and for each shown element whether it is more than a cover.
+    let (mut shown, mut hidden, mut open) = (String::new(), 0, Vec::new());
+    for piece in page.split_inclusive('>') {
+        let (text, tag) = piece.split_at(piece.find('<').unwrap_or(piece.len()));
+        if hidden == 0 {
+            shown.push_str(text);
+        }
+        let is_lone = tag.starts_with("<meta") || tag.starts_with("<link");
+        let is_end = tag.starts_with("</");
+        let is_shown = match (hidden, is_end) {
+            (0, true) => open.pop().unwrap_or(true),
+            (0, false) if is_hidden(tag) => {
+                hidden = 1;
+                false
+            }
+            (0, false) => {
+                let is_shown = tag != "<div class=\"open\">";
+                open.extend((!is_lone).then_some(is_shown));
+                is_shown
+            }
+            (_, true) => {
+                hidden -= 1;
+                false
+            }
+            (_, false) => {
+                hidden += i32::from(!is_lone);
+                false
+            }
+        };
+        if is_shown {
+            let tag = tag.replace(" class=\"open\"", "");
+            shown.push_str(
+                &tag.replace("legend open", "legend")
+                    .replace(" open\"", " \""),
+            );
+        }
+    }
+    shown
+}

@@ -1,7 +1,7 @@
 //! Twins on the pages: two games that differ in one thing that red hides show blue and the board the same bytes, until it has
 //! acted and the journal says so.
 
-use crate::support::Shared;
+use crate::support::{Shared, covered};
 use crate::twin_battles::{Parting, before, natures_of_red, parting, same, some_keys, timeless};
 use crossterm::event::KeyCode;
 use drumhead::battle::{Directions, Entry};
@@ -18,13 +18,16 @@ fn shared(setup: &Map<String, Value>, requests: &[Value]) -> Shared {
     Shared::of(&file, requests)
 }
 
-/// What blue's page and the board receive now.
+/// What blue's page and the board receive now, and what blue may see of red's page while that is covered.
 fn seen(shared: &Shared) -> String {
-    let events = [Some(Side::Blue), None].map(|side| {
+    let events = [Some(Side::Blue), None, Some(Side::Red)].map(|side| {
         let (path, _) = shared.path(side);
         let page = shared.get(side, "").replace(&path, "/KEY");
         let (_, text) = page.split_once("\r\n\r\n").expect("a page");
-        text.to_owned()
+        match side {
+            Some(Side::Red) => covered(text),
+            _ => text.to_owned(),
+        }
     });
     timeless(&events.concat())
 }
