@@ -221,3 +221,45 @@ fn what_ends_a_step_is_answered_on_the_phone() {
         "the next card is drawn"
     );
 }
+
+/// A step of both sides ends when both phones say so, or the laptop, which both players share.
+#[test]
+fn one_phone_does_not_end_the_step_of_the_other_side() {
+    let adjust = json!({"do": "adjust", "unit": "turn", "counter": "phase", "to": "free-fire", "reason": "a test"});
+    for last in [BLUE, None] {
+        let mut shared = Shared::after(&[
+            json!({"do": "muster", "dice": [2, 2]}),
+            json!({"do": "start-cards"}),
+            adjust.clone(),
+        ]);
+        shared.key(KeyCode::Char('>'));
+        let says_yes = |shared: &mut Shared, side| {
+            let yes = shared.now(json!({"choose": 1}));
+            shared.post(side, &yes)["ok"] == json!(true)
+        };
+        assert!(says_yes(&mut shared, Side::Red));
+        assert!(!says_yes(&mut shared, Side::Red), "red has said so");
+        assert!(shared.play.between().is_some());
+        for (side, decides) in [
+            (RED, "Blue decides"),
+            (BLUE, "You decide"),
+            (None, "Blue decides"),
+        ] {
+            let due = part(&shared.get(side, ""), "<section id=\"due\"", "</section>");
+            assert!(
+                due.contains("Red is done") && due.contains(decides),
+                "{due}"
+            );
+        }
+        match last {
+            Some(side) => assert!(says_yes(&mut shared, side)),
+            None => "y\n".chars().for_each(|key| {
+                shared.key(match key {
+                    '\n' => KeyCode::Enter,
+                    key => KeyCode::Char(key),
+                });
+            }),
+        }
+        assert!(shared.play.between().is_none(), "the step is over");
+    }
+}

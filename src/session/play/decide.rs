@@ -12,6 +12,8 @@ pub struct BetweenActions {
     pub about: About,
     /// The index of the answer at the cursor.
     pub at: usize,
+    /// The side that has said yes on its own page, where units of the other side can still act.
+    pub(super) done: Option<Side>,
 }
 
 /// The subject of a question between two actions.
@@ -149,7 +151,11 @@ impl Play {
                 several => several,
             };
             let about = About::FollowUps(all);
-            self.open_dialog(BetweenActions { about, at });
+            self.open_dialog(BetweenActions {
+                about,
+                at,
+                done: None,
+            });
         }
     }
 
@@ -159,7 +165,26 @@ impl Play {
         self.open_dialog(BetweenActions {
             about: About::First(Box::new(offer), why),
             at: 0,
+            done: None,
         });
+    }
+
+    /// Takes an answer from the page of a side. Its yes alone does not end a step in which units of the other side can still
+    /// act.
+    pub(super) fn decide_from(&mut self, side: Side, at: usize) {
+        let Some(decision) = self.between() else {
+            return;
+        };
+        let is_shared = at > 0 && self.decider(decision).is_none();
+        let ends = decision.offer().filter(|_| is_shared);
+        let able = ends.map_or_else(Vec::new, |offer| self.still_able(offer));
+        if able.iter().all(|row| row.side == side) {
+            return self.decide(at);
+        }
+        self.pages.asked += 1;
+        if let Some(decision) = self.top_as::<BetweenActions>() {
+            decision.done = Some(side);
+        }
     }
 
     /// The reactions still to be asked about after the current one.
@@ -180,7 +205,7 @@ impl Play {
     pub(super) fn decider(&self, decision: &BetweenActions) -> Option<Side> {
         match &decision.about {
             About::FollowUps(all) => all.first().map(|first| first.side),
-            About::First(..) => self.snapshot.status.side,
+            About::First(..) => decision.done.map(Side::other).or(self.snapshot.status.side),
         }
     }
 
@@ -300,7 +325,8 @@ impl Play {
                 is_active && matches!(row.who, Who::Character(_))
             });
             let now = has_orders.then(|| self.snapshot.status.now.clone());
-            return Some(now.unwrap_or_else(|| can_still_act(&able)));
+            let names: Vec<&str> = able.iter().map(|row| row.name.as_str()).collect();
+            return Some(now.unwrap_or_else(|| can_still_act(&names)));
         }
         let form = FormPane::new(offer.clone(), self.choices(), &Remembered::new());
         // A form asks by itself, and so do dice.
@@ -403,7 +429,7 @@ impl Play {
     }
 
     /// The units that could still act in the step that an action would end.
-    pub(super) fn still_able(&self, offer: &Offer) -> Vec<String> {
+    fn still_able(&self, offer: &Offer) -> Vec<&Row> {
         if !matches!(offer.subject, Who::Table | Who::Side(_)) || !self.ends_a_step(offer) {
             return Vec::new();
         }
@@ -427,7 +453,7 @@ impl Play {
             let offers = || battle.offers(row.who, Viewer::Table);
             is_ready && !is_hidden(row) && is_theirs && can_act(&offers())
         });
-        able.map(|row| row.name.clone()).collect()
+        able.collect()
     }
 }
 
@@ -448,7 +474,7 @@ fn trial(battle: &dyn Battle, entry: &Entry) -> Option<Run> {
 }
 
 /// `Lancers can still act`, `3 can still act: Lancers, Sappers and Wagon Train`.
-fn can_still_act(names: &[String]) -> String {
+fn can_still_act(names: &[&str]) -> String {
     match names {
         [alone] => format!("{alone} can still act"),
         [others @ .., last] => format!(

@@ -228,7 +228,9 @@ impl Play {
             does: Duty::Decides,
             whose: String::new(),
             what: String::new(),
-            title: String::new(),
+            title: decision.done.map_or_else(String::new, |side| {
+                format!("{} is done", capital(side.id()))
+            }),
             fallen: Vec::new(),
             why,
             dice: None,

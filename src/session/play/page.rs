@@ -221,7 +221,7 @@ impl Play {
             (PageAnswer::Choose(at), _)
                 if self.between().is_some_and(|it| at < it.answers_asked()) =>
             {
-                self.decide(at);
+                self.decide_from(side, at);
             }
             (PageAnswer::Roll(_), Some(Request::Dice(_))) if self.rolling() == Dice::Table => {
                 return Err("these dice are real: type what they show".to_owned());
