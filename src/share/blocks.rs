@@ -14,7 +14,7 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
         },
         Block::Choices(Choices { columns, choices }) => html! {
             ul .ways {
-                @for it in choices { li { (answer(&it.marked(), &it.odds(columns))) } }
+                @for it in choices { li { (answer(&it.label, &it.odds(columns))) } }
             }
         },
         block => {

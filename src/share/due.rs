@@ -2,7 +2,7 @@
 
 use super::html::{answer, button, parted, sums};
 use super::*;
-use crate::battle::view::{Block, ChoiceLine, Choices, Tone};
+use crate::battle::view::{Block, Choices, Tone};
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, NOT_THIS_TURN, Request};
 use maud::html;
@@ -98,10 +98,9 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
         }
     }
     let Choices { columns, choices } = &demand.choices;
-    let class = |it: &ChoiceLine| if it.is_default { "yes" } else { "" };
     Some(html! {
         @for (request, it) in requests.iter().zip(choices) {
-            (button(request, class(it), answer(&it.marked(), &it.odds(columns))))
+            (button(request, "", answer(&it.label, &it.odds(columns))))
         }
     })
 }

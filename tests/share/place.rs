@@ -198,6 +198,11 @@ fn what_ends_a_step_is_answered_on_the_phone() {
         assert!(shared.play.between().is_some());
         let due = part(&shared.get(RED, ""), "<section id=\"due\"", "</section>");
         assert!(due.contains("{&quot;choose&quot;:1}"), "{due}");
+        // Nothing is recommended.
+        assert!(
+            !due.contains("(default)") && !due.contains("\"yes\""),
+            "{due}"
+        );
         for side in [BLUE, None] {
             assert!(!shared.get(side, "").contains("&quot;choose&quot;"));
         }
