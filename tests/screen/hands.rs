@@ -7,8 +7,8 @@ use drumhead::session::PAD;
 use drumhead::session::form::FormPane;
 use drumhead::session::form::Selection;
 use drumhead::session::palette::plain_commands;
-use drumhead::session::play::{Prompt, ways};
-use drumhead::table::{Request, Who};
+use drumhead::session::play::Prompt;
+use drumhead::table::Who;
 use drumhead::ui::hits::ClickTarget;
 use serde_json::{Map, Value};
 
@@ -354,12 +354,8 @@ pub fn listed(desk: &Desk, action: &str) -> usize {
 
 /// The number that means the option in this place, as the prompt knows it.
 fn chosen_by(desk: &Desk, wanted: usize) -> Option<String> {
-    let (_, need, rolls) = desk.play().game.waiting()?;
-    match need {
-        Request::Decision(ask) => Some(ways(ask, rolls)[wanted].number.to_string()),
-        Request::Card(_) => Some((wanted + 1).to_string()),
-        Request::Dice(_) => None,
-    }
+    let listed = desk.play().choices_due();
+    listed.get(wanted).map(|it| it.number.to_string())
 }
 
 /// Goes through the choices until the field holds a value.

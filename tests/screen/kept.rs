@@ -228,10 +228,13 @@ fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
                     .or(named)
                     .unwrap_or_else(|| panic!("{answer} in {options:?}"));
                 // Of dice that show the same any will do.
-                let wanted = ways(&ask, rolls)
-                    .iter()
-                    .position(|way| way.places.contains(&place))
-                    .expect("a way");
+                let ways = ways(&ask, rolls);
+                let mut ways = ways.iter();
+                let way = ways.find(|way| way.places.contains(&place));
+                let number = way.expect("a way").number;
+                let listed = desk.play().choices_due();
+                let wanted = listed.iter().position(|it| it.number == number);
+                let wanted = wanted.expect("a choice");
                 hand.choose(desk, wanted);
             }
             Request::Card(need) => {

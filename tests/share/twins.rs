@@ -171,6 +171,9 @@ fn without_the_joker_a_page_says_go_on() {
     let [with, without] = twins.each_ref().map(|it| it.event(Some(Side::Red)));
     assert!(!with.contains("No card of yours fits"), "{with}");
     assert!(without.contains("No card of yours fits"), "{without}");
+    let place = |text| with.find(text).expect("an answer");
+    let answers = ["re-roll the", "re-roll all", "do not ask again"].map(place);
+    assert!(answers.is_sorted(), "{with}");
     assert!(!without.contains("Re-roll"), "{without}");
     let not_now = "No, and do not ask again this turn";
     assert!(with.contains(not_now) && without.contains(not_now));

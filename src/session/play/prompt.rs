@@ -130,7 +130,10 @@ impl Play {
         let options = ask.options.list();
         let sight = &self.snapshot.sight;
         let words = |way: &Way| self.option_in_words(options.get(way.place())?, sight);
-        ways::distinct(all, words)
+        let mut distinct = ways::distinct(all, words);
+        // Those that are no dice stand first among the options.
+        distinct.sort_by_key(|way| way.number);
+        distinct
     }
 
     pub(crate) fn prompt(&mut self) -> Option<&mut Prompt> {
