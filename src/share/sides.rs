@@ -105,8 +105,12 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
         (_, None) => word.to_owned(),
     };
     let with = row.with.map(|with| format!("with {}", sight.name(with)));
-    let mut about = vec![row.detail.clone(), with.unwrap_or_default()];
-    about.push(row.note.clone());
+    let beside = match with {
+        Some(with) if beside.is_empty() => with,
+        Some(with) => format!("{with}, {beside}"),
+        None => beside,
+    };
+    let mut about = vec![row.detail.clone(), row.note.clone()];
     about.retain(|text| !text.is_empty() && *text != beside);
     html! {
         details data-key=(number) {

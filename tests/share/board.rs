@@ -182,3 +182,18 @@ fn the_action_chosen_for_a_card_is_told() {
     must_say(&due, "Free Action: Grenadiers fire at Minutemen");
     must_say(&due, "Enter plays it there, Esc takes it back.");
 }
+
+#[test]
+fn the_row_of_a_character_names_its_unit() {
+    let shared = Shared::after(&[
+        json!({"do": "muster", "dice": [4, 3]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/ashby"]}),
+        json!({"do": "order", "character": "red/ashby", "unit": "red/light-company"}),
+        json!({"do": "join", "character": "red/ashby", "unit": "red/light-company"}),
+    ]);
+    for side in [RED, None] {
+        let sides = section(&shared, side, "sides");
+        must_say(&sides, "Captain Ashby with Light Company, Prof");
+    }
+}
