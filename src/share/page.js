@@ -197,8 +197,8 @@
     const better = place.dataset.better;
     const program = place.parentElement.querySelector("[data-send]");
     const faces = (kept()[roll] || []).slice(0, count);
-    // A single die of few faces is sent by its face.
-    const single = count === 1 && die <= 6 && !faces.length;
+    // A single die is sent by its face.
+    const single = count === 1 && !faces.length;
     const key = (text, data, disabled, yes) => {
       const made = element("button", text, { type: "button", ...data });
       if (yes) made.className = "yes";

@@ -113,7 +113,7 @@ def answer(page, face):
         kind = "dice"
     elif page.query_selector("#due .dice"):
         find = f'#due [data-face="{face}"]:not([disabled])'
-        # A single D6 is sent by its face.
+        # A single die is sent by its face.
         while page.query_selector("#due [data-faces]") and page.query_selector(find):
             page.query_selector(find).click()
         tap_twice(page, page.query_selector("#due [data-faces]") or page.query_selector(find))
