@@ -137,7 +137,12 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     let status = battle.status(viewer);
     // What everyone may know is all that a covered page shows.
     let table = &play.snapshot.sight;
-    let call = side.map_or("", |side| call(play, side));
+    let called = side.map_or("", |side| call(play, side));
+    let is_own = side.is_some() && status.side == side && !status.over;
+    let call = match called {
+        "" if is_own && play.asked_side().is_none() => "\u{25cf} Your orders",
+        called => called,
+    };
     let whose = side.map_or("Board", |side| play.snapshot.side(side));
     let title = [call, whose, play.game.header().0].map(str::to_owned);
     let title: Vec<String> = title.into_iter().filter(|it| !it.is_empty()).collect();
@@ -148,7 +153,7 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
             html! { @if let Some(side) = side { b { (capital(side.id())) } " " } (whose) },
         ),
         ("call", html! { (call) }),
-        ("news", news(play, table, call)),
+        ("news", news(play, table, called)),
         ("head", head(play, &play.snapshot.status)),
         ("due", due(play, [&sight, table], &status, side)),
         ("now", now(play, &sight, table)),
@@ -182,7 +187,7 @@ fn call(play: &Play, side: Side) -> &'static str {
     }
 }
 
-/// The last banner, for a phone that shows another part of the page. A call stands in its place.
+/// The last banner, for a phone that shows another part of the page. The call to a question stands in its place.
 fn news(play: &Play, sight: &Sight, call: &str) -> Markup {
     let outcome = play.last_result().filter(|_| call.is_empty());
     html! {

@@ -49,6 +49,22 @@ fn whoever_is_asked_is_called_by_page_and_title() {
     let dice = shared.now(json!({"dice": [3, 4]}));
     assert_eq!(shared.post(Side::Blue, &dice)["ok"], json!(true));
     assert_eq!(call(&shared, BLUE), "");
+    // Who gives orders is called too, beside the last result.
+    let mut shared = Shared::after(&[
+        json!({"do": "muster", "dice": [2, 2]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/croft"]}),
+    ]);
+    assert_eq!(call(&shared, RED), "\u{25cf} Your orders");
+    assert_eq!(call(&shared, BLUE), "");
+    let news = part(
+        &shared.get(RED, ""),
+        "<a id=\"news\" href=\"#now\">",
+        "</a>",
+    );
+    assert!(news.contains("CROFT"), "{news}");
+    shared.key(KeyCode::Char('d'));
+    assert_eq!(call(&shared, RED), "\u{25cf} You decide");
 }
 
 #[test]
