@@ -2,13 +2,12 @@
 //! with and without it.
 
 use super::due::{due, hand};
-use super::html::{list, parted};
+use super::html::{list, parted, sums};
 use super::sides::sides;
 use super::*;
 use crate::battle::Verdict;
 use crate::battle::scenario::STORY;
 use crate::journal::verdict_of;
-use crate::session::play::{Evidence, in_order};
 use crate::table::Request;
 use maud::{DOCTYPE, PreEscaped, html};
 
@@ -268,23 +267,10 @@ fn fallen(play: &Play, sight: &Sight) -> Markup {
     let rolls = outcome.fallen(&play.book.readings).into_iter();
     let came = play.came_of(&outcome.record, sight);
     let report = outcome.record.report.iter();
-    let told = in_order(
-        rolls.map(|roll| (roll.after, roll.sentence(&name(&roll.owner)))),
-        report.map(|it| (it.rolls, (it.text.to(sight.viewer), it.clause.as_str()))),
-    );
     let all = html! {
         (list("odds", came.iter().map(|(text, _)| text.clone())))
-        @if !told.is_empty() {
-            ul .rolls {
-                @for it in &told {
-                    @match it {
-                        Evidence::Sum(("", _)) => {},
-                        Evidence::Roll(text) => li { (text) },
-                        Evidence::Sum((text, clause)) => li .sum { (text) " " small { (clause) } },
-                    }
-                }
-            }
-        }
+        (list("rolls", rolls.map(|roll| roll.sentence(&name(&roll.owner)))))
+        (sums(report.map(|it| (it.text.to(sight.viewer), it.clause.as_str()))))
     };
     // They are not those of the question.
     let is_folded = play.asked_side().is_some() && !all.0.is_empty();

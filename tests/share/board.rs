@@ -197,3 +197,21 @@ fn the_row_of_a_character_names_its_unit() {
         must_say(&sides, "Captain Ashby with Light Company, Prof");
     }
 }
+
+/// The dice of the last result are in sight, its sums folded below them.
+#[test]
+fn the_sums_of_the_last_result_are_folded() {
+    let shared = Shared::of(
+        Path::new("ferry-road"),
+        &[
+            json!({"do": "initiative", "dice": [5, 2]}),
+            json!({"do": "command", "commander": "red/vane"}),
+            json!({"do": "fire", "unit": "red/first-company", "target": ["blue/stalkers"], "target_is": "formation",
+                "range": 10, "dice": [6, 4, 6, 5, 3, 2, 1, 3]}),
+        ],
+    );
+    let dice = section(&shared, RED, "dice");
+    let (rolls, sums) = dice.split_once(" Sums ").expect("a fold");
+    must_say(rolls, "real dice: 2 killed (6, 5)");
+    assert!(!rolls.contains("MI-") && sums.contains("MI-"), "{dice}");
+}
