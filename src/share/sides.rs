@@ -119,7 +119,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
                 b { (row.name) }
                 span .count { @if is_unit { (figures(battle, row)) } }
                 em { (beside) }
-                span .signs aria-hidden="true" { (signs(row)) }
+                span .signs aria-hidden="true" { (signs(battle, row)) }
                 span .said { (state) }
             }
             (line("about", &about.join(", ")))
@@ -128,9 +128,17 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
     }
 }
 
+/// The markers of a unit that have signs. Those of the wounds that its figures count are told there.
+fn signed<'r>(battle: &dyn Battle, row: &'r Row) -> impl Iterator<Item = &'r Marker> + use<'r> {
+    let is_counted = !has_figures(battle);
+    let shown =
+        move |it: &&Marker| it.tone != Tone::Faint && !(is_counted && it.name.contains("wound"));
+    row.markers.iter().filter(shown)
+}
+
 /// The state of a unit in signs: what it suffers, its tally, and its part in the turn.
-fn signs(row: &Row) -> Markup {
-    let shown = row.markers.iter().filter(|it| it.tone != Tone::Faint);
+fn signs(battle: &dyn Battle, row: &Row) -> Markup {
+    let shown = signed(battle, row);
     let count = |it: &Marker| it.shown().unwrap_or_default();
     let part = part(row.standing);
     html! {
@@ -180,8 +188,8 @@ fn part(standing: Standing) -> &'static str {
 
 /// The signs that are in use, in words.
 fn legend(play: &Play, sight: &Sight) -> String {
-    let markers = sight.rows.iter().flat_map(|row| &row.markers);
-    let shown = markers.filter(|it| it.tone != Tone::Faint);
+    let battle = play.game.battle();
+    let shown = sight.rows.iter().flat_map(|row| signed(battle, row));
     let mut signs: Vec<String> = shown
         .map(|it| format!("{} {}", it.letter, it.uncoloured()))
         .collect();
@@ -193,7 +201,6 @@ fn legend(play: &Play, sight: &Sight) -> String {
             .any(is_tallied)
             .then(|| format!("{TALLY} morale tally / figures standing")),
     );
-    let battle = play.game.battle();
     let are_down = |it: &&Row| it.pips[1] > 0 && matches!(it.who, Who::Unit(_));
     let down = sight.rows.iter().find(are_down);
     let down = down.map(|row| (row, figures(battle, row)));

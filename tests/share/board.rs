@@ -215,3 +215,19 @@ fn the_sums_of_the_last_result_are_folded() {
     must_say(rolls, "real dice: 2 killed (6, 5)");
     assert!(!rolls.contains("MI-") && sums.contains("MI-"), "{dice}");
 }
+
+/// The wounds left say all; what lies on the table for them is no second sign.
+#[test]
+fn a_wound_has_one_sign() {
+    let adjust = json!({"do": "adjust", "unit": "blue/lemoine", "counter": "wounds_left", "to": 1, "reason": "a test"});
+    let shared = Shared::of(
+        Path::new("beaver-dam"),
+        &[json!({"do": "aggression", "dice": [4, 5]}), adjust],
+    );
+    let sides = shared.get(None, "");
+    assert!(
+        sides.contains("<span class=\"count\">1/2</span>"),
+        "{sides}"
+    );
+    assert!(!sides.contains(">W<"), "{sides}");
+}
