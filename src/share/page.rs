@@ -7,6 +7,7 @@ use super::sides::sides;
 use super::*;
 use crate::battle::Verdict;
 use crate::battle::scenario::STORY;
+use crate::battle::view::{Text, Tone};
 use crate::journal::verdict_of;
 use crate::table::Request;
 use maud::{DOCTYPE, PreEscaped, html};
@@ -196,11 +197,14 @@ fn news(play: &Play, sight: &Sight, call: &str) -> Markup {
 
 /// Battle, turn and what both sides count.
 fn head(play: &Play, status: &Status) -> Markup {
+    // What a side has lost is told by its result, and then by its roster.
+    let is_lasting = |it: &&Text| !matches!(it.tone, Tone::Side(_));
+    let badges = status.badges.iter().rev().filter(is_lasting);
     html! {
         h1 .battle { (play.game.header().0) }
         (line("turn", &status.when()))
         (line("facts", &status.facts.join(" · ")))
-        @for badge in status.badges.iter().rev().take(3) {
+        @for badge in badges.take(3) {
             (line("badge", &badge.text))
         }
     }

@@ -231,3 +231,14 @@ fn a_wound_has_one_sign() {
     );
     assert!(!sides.contains(">W<"), "{sides}");
 }
+
+/// A loss is told by its result and then by the roster, not by a line that stays.
+#[test]
+fn a_lost_character_is_no_fact_of_the_turn() {
+    let lost = json!({"do": "adjust", "unit": "red/ashby", "counter": "out_of_action", "to": true, "reason": "a test"});
+    let shared = Shared::after(&[json!({"do": "muster", "dice": [4, 3]}), lost]);
+    let page = shared.get(None, "");
+    let (head, _) = page.split_once("<main>").expect("a head");
+    assert!(!head.contains("LOST"), "{head}");
+    assert!(page.contains("\"gone "), "{page}");
+}
