@@ -87,7 +87,7 @@ impl Game {
         let dice: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
         let shown = u16::try_from(dice).unwrap_or(u16::MAX);
         Some(around(record.head(), |head| match shown {
-            0 => format!("Left unfinished: {head}"),
+            0 => format!("{head}: taken back"),
             _ => format!(
                 "Left unfinished: {head}, {} shown",
                 count(shown, "die", "dice")

@@ -162,7 +162,7 @@ fn looking_at_a_hidden_units_dice_leaves_a_line() {
     desk.keys("\x1b\x1b\x1b");
     assert!(!desk.dice_are_due(), "{}", desk.picture());
     desk.keys("L");
-    desk.must_say("Left unfinished: Hidden unit 1");
+    desk.must_say(": taken back");
 }
 
 /// A refusal does not say that nobody is there, and it is on record.
