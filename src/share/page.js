@@ -89,8 +89,9 @@
   };
   function fit() {
     if (!isBoard) return;
-    const [above, sides] = [at("above"), at("sides")];
+    const [above, sides, due] = [at("above"), at("sides"), at("due")];
     above.removeAttribute("style");
+    due.removeAttribute("style");
     const room = innerHeight - above.getBoundingClientRect().top - scrollY;
     const rows = `${innerWidth} ${room} ${sides.innerHTML}`;
     if (rows !== fitted) {
@@ -100,7 +101,9 @@
     }
     if (!wide.matches) return;
     const rest = room - sides.offsetHeight;
-    grow(above, rest, [0.6, 2.3], isWhole);
+    const size = grow(above, rest, [0.6, 2.3], isWhole);
+    // Beside a longer result the next step fills its box.
+    if (!due.querySelector(".asked")) grow(due, rest, [size, 1.6 * size], (it) => above.offsetHeight <= rest && isWhole(it));
     above.style.minHeight = `${rest}px`;
   }
   // The rows of a side stand in one column or in two; the objectives are for a board with room.
@@ -110,7 +113,7 @@
       sides.classList.toggle("full", isFull);
       const size = grow(sides, room, [0.6, 1.8], areRowsWhole);
       // Larger ones only where they leave more room above.
-      return size < 1.75 ? size : grow(sides, room * 0.7, [size, 2.5], areRowsWhole);
+      return size < 1.75 ? size : grow(sides, room * 0.85, [size, 3.5], areRowsWhole);
     };
     const [one, two] = [1, 2].map((columns) => set(columns, false));
     set(one >= two ? 1 : 2, Math.max(one, two) < 1.2);

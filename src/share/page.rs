@@ -254,7 +254,12 @@ fn todo(lines: &[String]) -> Markup {
                     @let (who, what) = text.split_once(": ").unwrap_or(("", text));
                     li {
                         @if !who.is_empty() { b { (who) ": " } }
-                        @for command in what.split_inclusive(", ") { span { (command) } }
+                        @for command in what.split_inclusive(", ") {
+                            @match command.strip_suffix(", ") {
+                                Some(command) => span { (command) i { ", " } },
+                                None => span { (command) },
+                            }
+                        }
                     }
                 }
             }

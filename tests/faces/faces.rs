@@ -111,7 +111,8 @@ impl Faces {
             .replace("&lt;", "<")
             .replace("&gt;", ">")
             .replace("&quot;", "\"");
-        folded(&text.replace("&amp;", "&"))
+        // A comma between commands is an element of its own.
+        folded(&text.replace("&amp;", "&")).replace(" , ", ", ")
     }
 
     /// Everything was told, and everything that can be told came up.
