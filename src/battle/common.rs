@@ -11,7 +11,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
             id: "adjust",
             label: "Adjust",
             key: '=',
-            help: "Set any counter or state of a unit, a character, the turn or the deck. For the umpire.",
+            help: "Set any counter or state, of a unit, a character or the turn. For the umpire.",
             clauses: &[],
             subjects: &[For::Unit, For::Character, For::Table],
             offered: |_, _| true,

@@ -22,7 +22,7 @@ impl Plain {
                 Block::Dice(_) => {}
                 // What is asked stands above its answers each time.
                 Block::Text { .. }
-                    if demand.does == Duty::Decides && lines == [demand.why.as_str()] =>
+                    if demand.is_question() && lines == [demand.why.as_str()] =>
                 {
                     self.page.heading(demand.head(None));
                     self.put_all(&lines);

@@ -56,7 +56,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     };
     // The answers are buttons where they can be given.
     let is_told = |it: &Block| match it {
-        Block::Choices(_) => demand.does == Duty::Decides && means.is_none(),
+        Block::Choices(_) => demand.is_question() && means.is_none(),
         _ => true,
     };
     let arithmetic = play.game.arithmetic(sight.viewer).iter();

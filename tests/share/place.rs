@@ -254,6 +254,8 @@ fn one_phone_does_not_end_the_step_of_the_other_side() {
             adjust.clone(),
         ]);
         shared.key(KeyCode::Char('>'));
+        let board = part(&shared.get(None, ""), "<section id=\"due\"", "</section>");
+        assert!(board.contains("Either player decides"), "{board}");
         let says_yes = |shared: &mut Shared, side| {
             let yes = shared.now(json!({"choose": 1}));
             shared.post(side, &yes)["ok"] == json!(true)

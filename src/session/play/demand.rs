@@ -57,6 +57,8 @@ pub enum Duty {
     Rolls,
     /// Answer a question.
     Decides,
+    /// Answer a question that neither side decides, as the table shows it.
+    Measures,
     /// Draw a card.
     Draws,
 }
@@ -75,10 +77,6 @@ impl Ahead {
 impl Demand {
     /// The side and its part: `Red rolls for Grenadiers: to hit`; on the page of that side `You roll ...`.
     pub fn head(&self, own: Option<Side>) -> String {
-        // What neither side decides only the table shows.
-        if self.side.is_none() && self.does == Duty::Decides {
-            return "Measure on the table".to_owned();
-        }
         let is_own = self.side.is_some() && self.side == own;
         let who = match self.side {
             Some(_) if is_own => "You".to_owned(),
@@ -91,6 +89,7 @@ impl Demand {
             (Duty::Decides, true) => "decide",
             (Duty::Decides, false) => "decides",
             (Duty::Draws, _) => return "A card is drawn".to_owned(),
+            (Duty::Measures, _) => return "Measure on the table".to_owned(),
         };
         let about = match (self.does, self.whose.as_str()) {
             _ if self.is_kept => " for a hidden unit".to_owned(),
@@ -102,6 +101,11 @@ impl Demand {
             _ => format!(" {}", self.what),
         };
         format!("{who} {verb}{about}")
+    }
+
+    /// True for a question with answers to choose from.
+    pub fn is_question(&self) -> bool {
+        matches!(self.does, Duty::Decides | Duty::Measures)
     }
 
     /// The dice to roll and what they need, unless the reason itself says as much.
@@ -252,7 +256,10 @@ impl Play {
             (why, _) => why.to_owned(),
         };
         Demand {
-            does: Duty::Decides,
+            does: match ask.owner {
+                Owner::TABLE => Duty::Measures,
+                _ => Duty::Decides,
+            },
             why,
             choices: self.answers_to(ask, sight),
             ..demand

@@ -59,9 +59,10 @@ impl PromptPane<'_> {
         let keys = look.flow_groups(self.keys(), cells, 0);
         let taken = head.len() + list.len() + keys.len();
         // The dice come first, but where they do not fit the question stays.
-        let about = match demand.does {
-            Duty::Decides => self.pinned((cells, high.saturating_sub(taken))),
-            _ => Vec::new(),
+        let about = if demand.is_question() {
+            self.pinned((cells, high.saturating_sub(taken)))
+        } else {
+            Vec::new()
         };
         PromptParts {
             title,
@@ -77,7 +78,7 @@ impl PromptPane<'_> {
     fn keys(&self) -> Vec<Vec<Span<'static>>> {
         let (look, accept) = (self.look, self.look.key("accept"));
         let mut keys = Vec::new();
-        if self.demand.does == Duty::Decides {
+        if self.demand.is_question() {
             return vec![look.keyed(&accept, "choose")];
         }
         if self.play.rolling() != Dice::Table {
@@ -226,6 +227,7 @@ pub(super) fn heading(look: &Look, play: &Play, demand: &Demand) -> Vec<Span<'st
     let does = match demand.does {
         Duty::Rolls => "ROLLS",
         Duty::Decides => "DECIDES",
+        Duty::Measures => return vec![look.span(Role::Title, "MEASURE")],
         Duty::Draws => return vec![look.span(Role::Title, "DRAW")],
     };
     // The sentence below says what dice of neither side are for.

@@ -6,7 +6,7 @@ pub const DONE: Action<BigSkirmishes> = Action {
     id: "done",
     label: "Done",
     key: 'x',
-    help: "End the go in the opening, or the activation of the unit or character.",
+    help: "End the activation of the unit or character; in the opening, its go.",
     clauses: &["BS-11", "BS-23"],
     subjects: &[For::Table, For::Unit, For::Character],
     offered: |battle, who| {
