@@ -35,8 +35,8 @@ pub(crate) struct Attempt {
     pub(super) known: bool,
     /// The record that this action replaces.
     pub(super) replaces: Option<u64>,
-    /// Answers that were not open to their side: their default counts.
-    pub(super) not_open: Vec<(Owner, String)>,
+    /// Who gave an answer that was not open: its default counts.
+    pub(super) not_open: Vec<Owner>,
 }
 
 impl Attempt {
@@ -280,8 +280,8 @@ impl Attempt {
             (request, self.answers.last_mut())
             && !ask.is_open(given)
         {
-            let not_open = std::mem::replace(given, ask.default.to_string());
-            self.not_open.push((ask.owner, not_open));
+            *given = ask.default.to_string();
+            self.not_open.push(ask.owner);
         }
         Ok(())
     }
@@ -306,15 +306,9 @@ impl Attempt {
 
     /// The words about decisions that were not open.
     pub(super) fn not_open(&self, battle: &dyn Battle) -> Vec<Verdict> {
-        // A number is a die's place, which says nothing to people.
-        let said = |answer: &str| match answer.parse::<u16>() {
-            Ok(_) => "a die".to_owned(),
-            Err(_) => answer.to_owned(),
-        };
-        let verdict = |(owner, answer): &(Owner, String)| {
+        let verdict = |owner: &Owner| {
             let who = battle.name(owner.side.map_or(owner.who, Who::Side), Viewer::Table);
-            let answer = said(answer);
-            let text = ViewerText::plain(format!("{who} chose {answer}: nothing is done"));
+            let text = ViewerText::plain(format!("{who}: no such card is held, nothing is done"));
             Verdict {
                 head: text.clone(),
                 text,

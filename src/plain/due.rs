@@ -21,9 +21,7 @@ impl Plain {
                 // It stands below, each time, with the dice that lie.
                 Block::Dice(_) => {}
                 // What is asked stands above its answers each time.
-                Block::Text { .. }
-                    if demand.is_question() && lines == [demand.why.as_str()] =>
-                {
+                Block::Text { .. } if demand.is_question() && lines == [demand.why.as_str()] => {
                     self.page.heading(demand.head(None));
                     self.put_all(&lines);
                 }

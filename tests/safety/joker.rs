@@ -5,15 +5,15 @@ use crate::outputs::{say, say_with};
 use crate::requests::{chance, one};
 use crate::twin_battles::{natures, same, timeless};
 use drumhead::exec::ExecDice;
-use drumhead::journal::{Game, Keep};
+use drumhead::journal::{Game, Keep, verify};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 /// A battle after these steps; then the umpire gives red this card.
-fn holding(card: &str, steps: &[Value]) -> Game {
+fn holding(card: &str, steps: &[Value], keep: &Keep) -> Game {
     let [setup, _] = natures(0, 3);
-    let mut game = Game::start(&setup, 7, &Keep::Nowhere).expect("a game");
+    let mut game = Game::start(&setup, 7, keep).expect("a game");
     let given = json!({"do": "adjust", "unit": "deck", "counter": card, "to": "red"});
     for request in [json!({"do": "start-cards"})]
         .iter()
@@ -89,7 +89,7 @@ fn the_joker_named_takes_the_same_dice_held_or_not() {
     let (mut alike, mut done) = (0, 0);
     for (steps, actions) in moments() {
         for other in ["dummy", "free-action"] {
-            let begun = || ["joker", other].map(|card| holding(card, &steps));
+            let begun = || ["joker", other].map(|card| holding(card, &steps, &Keep::Nowhere));
             let mut games = begun();
             for _ in 0..TRIES {
                 let mut request = one(&mut rng, &actions).clone();
@@ -133,8 +133,10 @@ fn dice_for_a_joker_that_is_not_there_are_left_over() {
     let (steps, actions) = moments().swap_remove(0);
     let mut shot = actions[0].clone();
     shot["answers"] = json!({"joker": "all"});
+    let folder = tempfile::tempdir().expect("a folder");
     for card in ["joker", "dummy"] {
-        let mut game = holding(card, &steps);
+        let file = folder.path().join(card);
+        let mut game = holding(card, &steps, &Keep::File(file.clone()));
         let mut told = |faces: Vec<u8>| {
             shot["dice"] = json!(faces);
             let reply = say_with(&mut game, ExecDice::Table, &shot);
@@ -146,10 +148,13 @@ fn dice_for_a_joker_that_is_not_there_are_left_over() {
         let (reply, log) = told(vec![2; 24]);
         assert_eq!(reply["ok"], json!(true), "{card}: {reply}");
         assert_eq!(
-            log.contains("chose all: nothing is done"),
+            log.contains("no such card is held, nothing is done"),
             card == "dummy",
             "{log}"
         );
+        drop(game);
+        let found = verify(&file).expect("a saved game");
+        assert!(found.is_sound() && found.reworded == 0, "{found:?}");
     }
 }
 
@@ -162,7 +167,7 @@ fn lacking_dice_without_the_joker_leave_a_line() {
     contact["dice"] = json!([6, 6, 1]);
     contact["answers"] = json!({"joker": "all", "react": "yes", "reaction": "fire"});
     let [reply, other] = ["joker", "dummy"].map(|card| {
-        let mut game = holding(card, &steps);
+        let mut game = holding(card, &steps, &Keep::Nowhere);
         let reply = say_with(&mut game, ExecDice::Table, &contact);
         let log = say(&mut game, &json!({"query": "log"})).to_string();
         let is_on_record = log.contains("\"deed\":\"open\"");

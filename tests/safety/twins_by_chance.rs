@@ -305,7 +305,8 @@ fn naming_the_joker_without_holding_it_is_not_a_fault() {
     }
     let log = say(&mut games[1], &json!({"query": "log"}));
     assert!(
-        log.to_string().contains("chose all: nothing is done"),
+        log.to_string()
+            .contains("no such card is held, nothing is done"),
         "{log}"
     );
 }
