@@ -22,7 +22,15 @@ pub(super) fn due(
     if side.is_none() || is_alike {
         return own;
     }
-    parted(own, &asked(play, table, public, None))
+    let is_asked =
+        matches!(play.asked_side(), Some(whose) if whose.is_none_or(|it| Some(it) == side));
+    let call = if is_asked {
+        "Show your hand to answer."
+    } else {
+        ""
+    };
+    let open = html! { (line("step", call)) (asked(play, table, public, None)) };
+    parted(own, &open)
 }
 
 fn may_bluff(play: &Play) -> bool {

@@ -67,6 +67,11 @@ fn a_covered_page_hides_what_the_table_may_not_know() {
     shared.open();
     let pad = covered(&shared.get(RED, ""));
     assert!(pad.contains("data-count"), "{pad}");
+    // A covered question says how it can be answered.
+    let dice = shared.now(json!({"dice": [6, 6, 6, 6, 6, 6, 6, 6, 6, 6]}));
+    assert_eq!(shared.post(Side::Red, &dice)["ok"], json!(true));
+    let question = covered(&shared.get(RED, ""));
+    assert!(question.contains("Show your hand to answer."), "{question}");
 }
 
 /// Everything sent to blue's page and to the board, the keys of the addresses aside.
