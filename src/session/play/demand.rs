@@ -363,6 +363,11 @@ impl Play {
         let Some((summary, is_fresh)) = expected.ahead() else {
             return Ahead::default();
         };
+        let lines = with_names(summary.ahead(), &|id| sight.called(self.game.battle(), id));
+        // Where all is settled no heading stands above nothing.
+        if lines.is_empty() {
+            return Ahead::default();
+        }
         let title = match (&expected.rest, summary.exact) {
             (Some(_), true) => "Odds from here",
             (Some(_), false) => "Estimated odds from here",
@@ -371,7 +376,7 @@ impl Play {
         };
         Ahead {
             title,
-            lines: with_names(summary.ahead(), &|id| sight.called(self.game.battle(), id)),
+            lines,
             is_fresh,
         }
     }
