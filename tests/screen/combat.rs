@@ -77,7 +77,14 @@ fn as_many_fight_as_stand() {
     desk.keys(" ");
     // Who is in the first rank is proposed, and asked about.
     desk.must_see("0 to 8");
-    desk.keys("9\n");
+    // Behind two riders of two ranks are two, not the three ranks of a column.
+    desk.keys("2");
+    let drawn = desk.rows().join("\n");
+    let row = drawn.lines().find(|row| row.contains("3 Dragoons of 8"));
+    let numbers = row.and_then(|row| row.split("of 8").nth(1)).unwrap_or("");
+    let numbers: Vec<&str> = numbers.split_whitespace().take(2).collect();
+    assert_eq!(numbers, ["2", "2"], "{drawn}");
+    desk.keys("\x089\n");
     desk.must_see("! Dragoons: 9 in front and 0 behind are more than the 8 standing");
     desk.must_see("▸ 3 Dragoons");
     desk.keys("6\n");

@@ -150,8 +150,8 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     /// Fills in what `other` leaves over of the upper bound, up to so many `times` that field for each unit by id.
-    pub(crate) fn rest_of(mut self, other: &'static str, times: Vec<(String, u16)>) -> Self {
-        self.field.rest_of = Some((other, times));
+    pub(crate) fn rest_of(mut self, other: &'static str, times: &[(String, u16)]) -> Self {
+        self.field.rest_of = Some((other, times.to_vec()));
         self
     }
 

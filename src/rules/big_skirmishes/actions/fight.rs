@@ -109,7 +109,7 @@ impl Fight {
                     .unit("figures")
                     .at_most_each(&each, most)
                     .help("men behind them in ranks 2 to 4")
-                    .rest_of("front", further.clone())
+                    .rest_of("front", &further)
                     .or(0),
                 flanked: form
                     .flag("attacked_in_flank_or_rear")
