@@ -22,7 +22,17 @@ pub(super) fn after_action<R: Rules>(
 ) -> Hands {
     let mut chores = Vec::new();
     let states = LaidOut::both(battles);
-    for (who, of_row) in derived(&states, actor) {
+    let first_move = |who: Who| {
+        told.iter()
+            .position(|(it, chore)| *it == who && chore.is_move())
+    };
+    let of_actor = first_move(actor);
+    // Who turns away from the actor moves first.
+    let is_later =
+        |who: Who| of_actor.is_none() || first_move(who).is_none_or(|at| Some(at) >= of_actor);
+    let mut rows = derived(&states, actor);
+    rows.sort_by_key(|(who, _)| is_later(*who));
+    for (who, of_row) in rows {
         chores.extend(of_row.into_iter().map(|chore| (who, chore)));
         chores.extend(told.extract_if(.., |it| it.0 == who));
     }
