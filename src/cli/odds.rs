@@ -8,7 +8,7 @@ use crate::exec;
 use crate::journal::{glance, known_ask};
 use crate::odds::{Chances, Distribution, OddsLine, OddsSummary, Variant, comparisons};
 use crate::table::odds::Policy;
-use crate::table::{Refusal, Side, Suspend, Who};
+use crate::table::{Answers, Refusal, Side, Suspend, Who};
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 
@@ -227,7 +227,14 @@ impl<'a> OddsQuery<'a> {
         let compared = chances.compared.clone();
         let variants = compared.iter().flat_map(|comparison| &comparison.variants);
         for (place, variant) in variants.enumerate() {
-            let odds = variant.odds(battle, &directions, &self.policy, Viewer::Table, BUDGET);
+            let odds = variant.odds(
+                battle,
+                &directions,
+                &Answers::new(),
+                &self.policy,
+                Viewer::Table,
+                BUDGET,
+            );
             let odds = odds.map_err(|suspend| match suspend {
                 Suspend::Refused(refusal) => refusal.clause.to_owned(),
                 _ => String::new(),
@@ -256,7 +263,7 @@ impl<'a> OddsQuery<'a> {
             |(title, _)| printable(title.to(Viewer::Table)),
         );
         let _ = match odds.error(0.5) {
-            _ if odds.exact => write!(text, "\nExact odds, from {} runs of the rule\n", odds.runs),
+            _ if odds.exact => write!(text, "\nExact odds, from {} plays\n", odds.runs),
             error => write!(
                 text,
                 "\nEstimated odds, within {:.1}%, from {} plays\n",

@@ -220,7 +220,7 @@ impl LuckLedger {
         let account = self.accounts.iter().find(|account| account.counts)?;
         let rolls = crate::battle::count(account.tries, "roll", "rolls");
         Some(format!(
-            "{}: {rolls} came to {} together, for each may come to more than one.",
+            "{}: {} from {rolls}, each of which may come to more than one.",
             account.fell(),
             account.successes
         ))

@@ -74,16 +74,19 @@ impl BigSkirmishes {
         match self.turn.phase {
             Phase::Opening => self.opening_license(unit, kind),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
-            Phase::Cards if self.unit(unit).activated => {
-                self.refusal("BS-23", say!("{unit has/have} no action left this turn", unit))
-            }
-            Phase::Cards => self.refusal(
+            Phase::Cards if self.unit(unit).activated => self.refusal(
                 "BS-23",
-                say!(
-                    "{unit has/have} not been ordered: have the character whose card is up give the order",
-                    unit
-                ),
+                say!("{unit has/have} no action left this turn", unit),
             ),
+            Phase::Cards => {
+                let own = |it: &Character| self.character_side(*it) == self.side(unit);
+                let then = match self.turn.active_character.filter(own) {
+                    Some(character) => say!("have {character} give the order", character),
+                    None => say!("only a character whose card is up gives orders"),
+                };
+                let why = say!("{unit has/have} not been ordered: {then}", unit, then);
+                self.refusal("BS-23", why)
+            }
             Phase::FreeFire => self.free_license(unit, kind),
             Phase::Combats | Phase::Morale => {
                 refuse("BS-24", "the turn is ending: units do not act in this step")

@@ -111,9 +111,9 @@ impl Order<MostIrregular> for TakeCommand {
         let commander = self.commander;
         let mounted = at.commander_entry(commander).mounted;
         let (far, how) = if self.dash {
-            (8, "at a dash")
+            (8, "for a dash")
         } else {
-            (4, "a move")
+            (4, "for a move")
         };
         let inches = at
             .sum("inches", "MI-06")
