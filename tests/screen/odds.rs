@@ -258,7 +258,7 @@ fn the_ledger_of_rangers() {
         desk.must_see("or better  75%");
         desk.must_see("too few dice");
         desk.must_see("to hit: wounds           1 in 2      1.6 expected");
-        desk.must_see("1 in 2: 2 rolls came to 1 together");
+        desk.must_see("1 in 2: 1 from 2 rolls, each of which may come to more than one");
         desk.must_see("all together");
         assert_ne!(
             desk.style_of("too few dice"),
@@ -342,4 +342,20 @@ fn keys_do_not_wait_for_odds_and_late_odds_are_dropped() {
         desk.app.take_job().is_none(),
         "nobody wants the odds of a form that is gone"
     );
+}
+
+/// The Highlanders obey on 3 or more, the Minutemen are in time on 4 or more: contact in 2 of 3, and in 1 of 3 if they then
+/// evade. With a 5 to obey only the evading is open, and once they have stood nothing is.
+#[test]
+fn what_the_enemy_may_decide_is_told_with_the_odds() {
+    let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 24);
+    desk.keys("4h14\n7\n\n");
+    desk.think();
+    desk.must_see("makes contact                       67%");
+    desk.must_see("makes contact if the target evades  33%");
+    desk.keys("5");
+    desk.think();
+    desk.must_see("makes contact if the target evades  50%");
+    desk.keys("\n1\n");
+    desk.must_not_see("if the target evades");
 }

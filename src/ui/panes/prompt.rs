@@ -5,6 +5,7 @@ use super::prompt_parts::PromptParts;
 use super::*;
 use crate::battle::view::Text;
 use crate::battle::{Fallen, Line as SumLine, count};
+use crate::odds::OddsLine;
 use crate::session::play::{Ahead, Demand, Dice, Duty, Evidence, Stake, in_order};
 use crate::table::DiceRequest;
 
@@ -43,7 +44,11 @@ impl PromptPane<'_> {
     pub(super) fn parts(&self, (cells, high): (usize, usize)) -> PromptParts {
         let (look, demand) = (self.look, self.demand);
         let mut head = look.folded(Role::Strong, &demand.why, cells, 2);
-        let title = look.folded(Role::Info, &demand.title, cells, 2);
+        let title = match demand.does {
+            // The heading says it.
+            Duty::Draws => Vec::new(),
+            _ => look.folded(Role::Info, &demand.title, cells, 2),
+        };
         if let Some((_, Request::Dice(need), _)) = self.play.game.waiting() {
             head.extend(self.dice(need, cells));
             return PromptParts {
@@ -222,13 +227,14 @@ impl PromptPane<'_> {
     }
 }
 
-/// A side and its task, reversed in the side's colour: ` ▶ BLUE DECIDES `; then whose dice, or which side it is.
+/// A side and its task, reversed in the side's colour: ` ▶ BLUE DECIDES `; then whose dice, or which side it is. For a card the
+/// action.
 pub(super) fn heading(look: &Look, play: &Play, demand: &Demand) -> Vec<Span<'static>> {
     let does = match demand.does {
         Duty::Rolls => "ROLLS",
         Duty::Decides => "DECIDES",
         Duty::Measures => return vec![look.span(Role::Title, "MEASURE")],
-        Duty::Draws => return vec![look.span(Role::Title, "DRAW")],
+        Duty::Draws => return vec![look.span(Role::Title, demand.title.clone())],
     };
     // The sentence below says what dice of neither side are for.
     let Some(side) = demand.side else {
@@ -292,8 +298,20 @@ fn ahead(look: &Look, demand: &Demand, room: Room, high: usize) -> Lines {
     } else if room.is_split {
         odds::ahead(look, lines, cells, high - 1)
     } else {
-        let lines = demand.ahead.told().map(|line| told(line, "  "));
-        let mut lines: Lines = lines.flat_map(|line| look.flow(line, cells, 2)).collect();
+        // Side by side, after the name of their unit: a small window shows only the beginning.
+        let mut last = None;
+        let pair = |(who, line): &(String, OddsLine)| {
+            let is_said = last.replace(line.who().to_owned()).as_deref() == Some(line.who());
+            let label = if is_said {
+                line.label().to_owned()
+            } else {
+                line.named(&|_| who.clone())
+            };
+            let mut pair = told((label, line.expected()), " ");
+            pair.push(Span::raw("  "));
+            pair
+        };
+        let mut lines = look.flow_groups(lines.iter().map(pair).collect(), cells, 2);
         lines.truncate(high - 1);
         lines
     };
