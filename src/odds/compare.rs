@@ -6,7 +6,7 @@ use crate::battle::{
     words,
 };
 use crate::table::odds::Policy;
-use crate::table::{Invalid, Suspend};
+use crate::table::{Answers, Invalid, Suspend};
 use serde_json::{Map, Value};
 
 /// The limit of entries that one form is compared with.
@@ -41,7 +41,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Returns its odds. Decisions that are not compared follow `policy`.
+    /// Returns its odds after the answers `so_far`. Decisions that are not compared follow `policy`.
     ///
     /// # Errors
     /// Invalid when the battle cannot be in that state; otherwise as [`Battle::odds`].
@@ -49,18 +49,22 @@ impl Variant {
         &self,
         battle: &dyn Battle,
         directions: &Directions,
+        so_far: &Answers,
         policy: &Policy,
         viewer: Viewer,
         budget: u64,
     ) -> Result<Odds, Suspend> {
         let policy = self.policy.as_ref().unwrap_or(policy);
+        let odds = |battle: &dyn Battle| {
+            battle.odds_after(&self.entry, directions, so_far, policy, viewer, budget)
+        };
         if self.settings.is_empty() {
-            return battle.odds(&self.entry, directions, policy, viewer, budget);
+            return odds(battle);
         }
         let supposed = battle
             .assuming(&self.settings)
             .ok_or_else(|| Invalid::new("", "the battle cannot be so"))?;
-        supposed.odds(&self.entry, directions, policy, viewer, budget)
+        odds(&*supposed)
     }
 }
 
@@ -156,16 +160,16 @@ fn decided(decision: &Decision, entry: &Entry) -> Comparison {
             let answers = vec![option.to_owned()];
             Policy::Given(vec![(decision.ask.to_owned(), answers)])
         };
-        let is_usual = option.is_empty();
+        let shown = match (decision.options.len(), place) {
+            (2, 0) => "no".to_owned(),
+            (2, _) => "yes".to_owned(),
+            _ => words(option),
+        };
         Variant {
-            shown: if is_usual {
-                "as usual".to_owned()
-            } else {
-                words(option)
-            },
+            shown,
             now: place == 0,
             entry: entry.clone(),
-            policy: (!is_usual).then(|| given(option)),
+            policy: (!option.is_empty()).then(|| given(option)),
             settings: Vec::new(),
             worth: None,
         }
@@ -368,7 +372,6 @@ mod tests {
             ..decision
         };
         let all = comparisons(&[], &[], &[decision], &entry(json!({})), &str::to_owned);
-        assert_eq!(all[0].variants[0].shown, "as usual");
         assert!(all[0].variants[0].policy.is_none() && all[0].variants[1].policy.is_some());
     }
 

@@ -193,6 +193,26 @@ impl OddsLine {
         }
     }
 
+    /// The same outcome in other odds, where `decision` is taken.
+    pub(crate) fn supposing(&self, decision: &str, odds: &Odds) -> OddsLine {
+        let mut line = self.clone();
+        let label = match &mut line {
+            OddsLine::Distribution(it) => {
+                let spread = odds.counters.get(&self.id());
+                let none = || vec![(Amount::from(0), 1.0)];
+                let chances = spread.map(|it| it.iter().map(|(at, p)| (*at, *p)).collect());
+                it.chances = chances.unwrap_or_else(none);
+                &mut it.label
+            }
+            OddsLine::Probability(it) => {
+                it.p = self.worth_in(odds);
+                &mut it.label
+            }
+        };
+        label.push_str(&format!(" if {decision}"));
+        line
+    }
+
     /// The same outcome for the person or unit that an answer names.
     pub(crate) fn of_the_chosen(&self) -> OddsLine {
         let mut line = self.clone();

@@ -58,14 +58,16 @@ impl Plain {
 
     fn odds_of_roll(&mut self) {
         self.work_out();
-        match self
-            .play
-            .chances
-            .expected
+        let expected = self.play.chances.expected.clone();
+        let ahead = expected.as_ref().and_then(Expected::ahead);
+        let supposed = expected
             .as_ref()
-            .and_then(|expected| expected.ahead().map(|(summary, _)| summary.clone()))
-        {
-            Some(summary) if !summary.is_empty() => self.tell_summary(&summary),
+            .map_or_else(Vec::new, Expected::lines_supposed);
+        match ahead {
+            Some((summary, _)) if !summary.is_empty() || !supposed.is_empty() => {
+                self.tell_summary(summary);
+                supposed.iter().for_each(|line| self.tell_line(line));
+            }
             _ => self.put("There are no odds for this."),
         }
     }
@@ -107,13 +109,7 @@ impl Plain {
         if !summary.exact {
             self.put(format!("Estimated, within {:.1}%:", summary.error * 100.0));
         }
-        for line in &summary.lines {
-            let who = capital(&line.named(&self.name_of()));
-            self.put(match line {
-                OddsLine::Distribution(spread) => format!("{who}: {}.", spread_told(spread)),
-                OddsLine::Probability(chance) => format!("{who}: {}.", chance.text()),
-            });
-        }
+        summary.lines.iter().for_each(|line| self.tell_line(line));
         if let Some((what, rows)) = &summary.beside {
             let rows: Vec<String> = rows
                 .iter()
@@ -121,6 +117,14 @@ impl Plain {
                 .collect();
             self.put(format!("{}: {}.", capital(what), rows.join(", ")));
         }
+    }
+
+    fn tell_line(&mut self, line: &OddsLine) {
+        let who = capital(&line.named(&self.name_of()));
+        self.put(match line {
+            OddsLine::Distribution(spread) => format!("{who}: {}.", spread_told(spread)),
+            OddsLine::Probability(chance) => format!("{who}: {}.", chance.text()),
+        });
     }
 
     /// Writes where the last roll fell in its odds, if those were shown.

@@ -216,9 +216,9 @@ pub struct Beside {
 pub struct Decision {
     /// The id of the ask.
     pub ask: &'static str,
-    /// The decision in a few words.
+    /// What the other option means, as a clause: `the target evades`.
     pub label: &'static str,
-    /// The options to compare, the default first: empty where it depends on the battle.
+    /// The options to compare, the default first: empty where it depends on the battle. Of two the other makes the label true.
     pub options: &'static [&'static str],
 }
 

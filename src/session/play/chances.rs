@@ -2,7 +2,7 @@
 //! thread and dropped once out of date.
 
 use super::*;
-use crate::battle::{BUDGET, Effects, Info, Matters, Odds};
+use crate::battle::{BUDGET, Decision, Effects, Info, Matters, Odds};
 use crate::odds::{Chances, Comparison, NOISE, OddsLine, OddsSummary, SAME, Variant, comparisons};
 use crate::table::odds::Policy;
 use crate::table::{Answers, Suspend};
@@ -46,7 +46,7 @@ pub struct Finding {
 enum Found {
     /// The odds of the action.
     Odds(Odds),
-    /// The odds of the comparison or answer with this index, or the clause that forbids it.
+    /// The odds of the answer or, after the answers, of the comparison with this index, or the clause that forbids it.
     Other(usize, Result<Odds, String>),
 }
 
@@ -83,8 +83,9 @@ impl Job {
             after(&so_far.iter().cloned().chain([answer]).collect())
         });
         let others = self.others.iter();
-        let others = others.map(|other| other.odds(battle, directions, policy, viewer, BUDGET));
-        for (place, odds) in answers.enumerate().chain(others.enumerate()) {
+        let others =
+            others.map(|other| other.odds(battle, directions, so_far, policy, viewer, BUDGET));
+        for (place, odds) in answers.chain(others).enumerate() {
             let odds = odds.map_err(|halt| match halt {
                 Suspend::Refused(refusal) => refusal.clause.to_owned(),
                 _ => String::new(),
@@ -119,8 +120,14 @@ pub struct Rest {
     pub summary: Option<OddsSummary>,
     /// The odds include all dice so far.
     pub fresh: bool,
+    /// The odds themselves, once worked out.
+    odds: Option<Odds>,
     /// The odds after each answer to the current question, as far as worked out.
     answers: Vec<Option<Odds>>,
+    /// The decisions to come that could be others than the usual ones.
+    decisions: Vec<&'static str>,
+    /// What such a decision changes.
+    supposed: Vec<OddsLine>,
     /// The lines that any of these odds have.
     lines: Vec<OddsLine>,
 }
@@ -183,6 +190,23 @@ impl Rest {
         apart.truncate(MOST_APART);
         apart
     }
+
+    /// Notes what a decision changes first, if it changes anything.
+    fn suppose(&mut self, place: usize, odds: &Odds, summary: &OddsSummary) {
+        let (Some(usual), Some(decision)) = (&self.odds, self.decisions.get(place)) else {
+            return;
+        };
+        let least = if usual.exact && odds.exact {
+            SAME
+        } else {
+            NOISE
+        };
+        let differs = |line: &&OddsLine| (line.worth_in(odds) - line.worth_in(usual)).abs() > least;
+        let known = self.summary.iter().flat_map(OddsSummary::matter);
+        if let Some(line) = known.chain(summary.matter()).find(differs) {
+            self.supposed.push(line.supposing(decision, odds));
+        }
+    }
 }
 
 /// True if two chances are of the same event, each upon another and by other answers, of which this one is a single one.
@@ -205,6 +229,23 @@ impl Expected {
         }
     }
 
+    /// The uncertain outcomes ahead, each followed by what it would be after another decision than the usual.
+    pub(crate) fn lines_ahead(&self) -> Vec<OddsLine> {
+        let mut lines = self.ahead().map_or_else(Vec::new, |(it, _)| it.ahead());
+        for line in self.lines_supposed() {
+            let is_kin = |it: &OddsLine| (it.who(), it.what()) == (line.who(), line.what());
+            let after = lines.iter().rposition(is_kin);
+            lines.insert(after.map_or(lines.len(), |it| it + 1), line);
+        }
+        lines
+    }
+
+    /// What would be after another decision than the usual.
+    pub(crate) fn lines_supposed(&self) -> Vec<OddsLine> {
+        let rest = self.rest.iter();
+        rest.flat_map(|rest| rest.supposed.clone()).collect()
+    }
+
     /// Takes in finished odds, of the whole or of the rest by the number of their request.
     fn put(&mut self, ticket: u64, what: Found, info: &Info) {
         let summed_up = |odds: &Odds| OddsSummary::of(odds, &self.matters, info, &self.subject);
@@ -212,10 +253,15 @@ impl Expected {
         match (what, rest) {
             (Found::Odds(odds), Some(rest)) => {
                 rest.summary = Some(summed_up(&odds));
+                rest.odds = Some(odds);
                 rest.fresh = true;
             }
             (Found::Odds(odds), None) if self.ticket == ticket => {
                 self.summary = Some(summed_up(&odds));
+            }
+            (Found::Other(place, Ok(odds)), Some(rest)) if place >= rest.answers.len() => {
+                let summary = summed_up(&odds);
+                rest.suppose(place - rest.answers.len(), &odds, &summary);
             }
             (Found::Other(place, Ok(odds)), Some(rest)) => {
                 for line in summed_up(&odds).matter() {
@@ -364,25 +410,36 @@ impl Play {
         else {
             return;
         };
-        let mut answers = match self.game.waiting() {
-            Some((_, Request::Decision(ask), _)) => ask.options.list(),
-            _ => Vec::new(),
+        let (asked, mut answers) = match self.game.waiting() {
+            Some((_, Request::Decision(ask), _)) => (ask.id, ask.options.list()),
+            _ => ("", Vec::new()),
         };
         if answers.len() > MOST_ANSWERS {
             answers.clear();
         }
-        if so_far.is_empty() && answers.is_empty() {
+        let decisions = expected.matters.decisions.iter().copied();
+        let is_to_come = |it: &Decision| it.options.len() == 2 && it.ask != asked;
+        let decisions: Vec<Decision> = decisions.filter(is_to_come).collect();
+        if so_far.is_empty() && answers.is_empty() && decisions.is_empty() {
             expected.rest = None;
             return;
         }
         self.chances.ticket += 1;
         let summary = expected.ahead().map(|(summary, _)| summary.clone());
         let none = answers.iter().map(|_| None).collect();
+        let others: Vec<Variant> =
+            comparisons(&[], &[], &decisions, &expected.entry, &str::to_owned)
+                .into_iter()
+                .filter_map(|mut it| it.variants.pop())
+                .collect();
         expected.rest = Some(Rest {
             ticket: self.chances.ticket,
+            fresh: so_far.is_empty() && summary.is_some(),
             summary,
-            fresh: false,
+            odds: None,
             answers: none,
+            decisions: decisions.iter().map(|it| it.label).collect(),
+            supposed: Vec::new(),
             lines: Vec::new(),
         });
         let of = OddsSubject {
@@ -390,7 +447,7 @@ impl Play {
             directions,
             so_far,
         };
-        self.want(Purpose::Rest, self.chances.ticket, of, Vec::new());
+        self.want(Purpose::Rest, self.chances.ticket, of, others);
         self.chances
             .jobs
             .iter_mut()

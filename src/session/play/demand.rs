@@ -194,7 +194,7 @@ impl Play {
         };
         Some(match request {
             Request::Dice(need) => Demand {
-                ahead: self.ahead(sight),
+                ahead: self.ahead(sight, Expected::lines_ahead),
                 ..dice(demand, need)
             },
             Request::Decision(ask) => self.decision(demand, ask, sight),
@@ -255,13 +255,16 @@ impl Play {
             ("", whose) => format!("{whose}: {question}"),
             (why, _) => why.to_owned(),
         };
+        let (does, ahead) = match ask.owner {
+            Owner::TABLE => (Duty::Measures, Ahead::default()),
+            // Beside the answers stand their odds already.
+            _ => (Duty::Decides, self.ahead(sight, Expected::lines_supposed)),
+        };
         Demand {
-            does: match ask.owner {
-                Owner::TABLE => Duty::Measures,
-                _ => Duty::Decides,
-            },
+            does,
             why,
             choices: self.answers_to(ask, sight),
+            ahead,
             ..demand
         }
     }
@@ -355,24 +358,26 @@ impl Play {
         }
     }
 
-    /// The odds of the dice to come.
-    fn ahead(&self, sight: &Sight) -> Ahead {
+    /// The odds of the dice to come, of which `lines` are shown.
+    fn ahead(&self, sight: &Sight, lines: fn(&Expected) -> Vec<OddsLine>) -> Ahead {
         let Some(expected) = &self.chances.expected else {
             return Ahead::default();
         };
         let Some((summary, is_fresh)) = expected.ahead() else {
             return Ahead::default();
         };
-        let lines = with_names(summary.ahead(), &|id| sight.called(self.game.battle(), id));
+        let name = |id: &str| sight.called(self.game.battle(), id);
+        let lines = with_names(lines(expected), &name);
         // Where all is settled no heading stands above nothing.
         if lines.is_empty() {
             return Ahead::default();
         }
-        let title = match (&expected.rest, summary.exact) {
-            (Some(_), true) => "Odds from here",
-            (Some(_), false) => "Estimated odds from here",
-            (None, true) => "Odds",
-            (None, false) => "Estimated odds",
+        let has_begun = self.game.under_way().is_some_and(|(_, it)| !it.is_empty());
+        let title = match (has_begun, summary.exact) {
+            (true, true) => "Odds from here",
+            (true, false) => "Estimated odds from here",
+            (false, true) => "Odds",
+            (false, false) => "Estimated odds",
         };
         Ahead {
             title,

@@ -103,7 +103,7 @@ impl Charge {
         form.matters(&["engages", "kills", "disorder"]);
         form.decisions(&[Decision {
             ask: "reaction",
-            label: "what the target does if in time",
+            label: "the target evades",
             options: &["stand", "evade"],
         }]);
         let distance = form

@@ -28,12 +28,12 @@ pub const MORALE: Action<BigSkirmishes> = Action {
         form.decisions(&[
             Decision {
                 ask: "reroll_ones",
-                label: "re-roll 1s",
+                label: "1s are re-rolled",
                 options: &["no", "yes"],
             },
             Decision {
                 ask: "reroll_one",
-                label: "re-roll one die",
+                label: "one die is re-rolled",
                 options: &["none", "first", "second"],
             },
         ]);

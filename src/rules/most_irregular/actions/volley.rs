@@ -75,7 +75,7 @@ impl Part for Aim {
 /// The officers' decision, for the odds to compare.
 pub const RALLY: Decision = Decision {
     ask: "rally",
-    label: "an officer has the test rolled again",
+    label: "an officer rallies it",
     options: &["none", "yes"],
 };
 

@@ -60,7 +60,7 @@ impl Shoot {
         form.matters(&["hits", "shaken", "hit"]);
         form.decisions(&[Decision {
             ask: "steady",
-            label: "a commander steadies the unit",
+            label: "a commander steadies it",
             options: &["no", "yes"],
         }]);
         let standing = battle.unit(unit).standing;

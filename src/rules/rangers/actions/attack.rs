@@ -60,7 +60,7 @@ impl Attack {
         form.matters(&["hit", "killed", "wounded", "critical"]);
         form.decisions(&[Decision {
             ask: "defence",
-            label: "by the defence used",
+            label: "the target does not defend itself",
             options: &["", "0"],
         }]);
         Self {

@@ -153,7 +153,7 @@ impl ResolveCombat {
             .or(false);
         form.decisions(&[Decision {
             ask: "rally",
-            label: "a leader rallies the unit",
+            label: "a leader rallies it",
             options: &["none", "yes"],
         }]);
         let leaders = Self::leaders(battle, form.subject());
