@@ -45,9 +45,7 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
     }
     let last = classes.len().saturating_sub(1);
     let shown = if last == 1 { 1 } else { classes.len() };
-    let twice = (1..=reading.die()).filter(|face| again.has(*face));
-    let twice: Vec<String> = twice.map(|face| format!("{face}s")).collect();
-    let twice = match twice.join(" and ") {
+    let twice = match faces_again(need) {
         faces if faces.is_empty() => faces,
         faces => format!(", {faces} rolled again"),
     };
@@ -80,6 +78,14 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
         texts.push(Text::toned(class_tone(last, last), format!("else {name}")));
     }
     texts
+}
+
+/// The faces that the rule rolls again: `1s`; empty for none.
+pub fn faces_again(need: &DiceRequest) -> String {
+    let again = need.rerolls.when(!need.again);
+    let faces = (1..=need.die).filter(|face| again.has(*face));
+    let faces: Vec<String> = faces.map(|face| format!("{face}s")).collect();
+    faces.join(" and ")
 }
 
 /// The tone of a class of dice: the best is good, the worst faint.
@@ -187,14 +193,27 @@ impl Fallen {
     }
 
     /// The roller of the dice.
-    pub fn source(&self) -> &'static str {
-        let all = |app: bool| self.dice.iter().all(|die| die.app == app && !die.both);
-        match (all(false), all(true)) {
-            _ if self.counted => "counted",
-            (true, _) => "real dice",
-            (_, true) => "the program's dice",
-            _ => "mixed dice",
+    pub fn source(&self) -> String {
+        if self.counted {
+            return "counted".to_owned();
         }
+        let of = |(what, app, both): (&str, bool, bool)| {
+            let dice = self.dice.iter();
+            let dice = dice.filter(|die| (die.app || both, die.both) == (app, both));
+            let faces: Vec<String> = dice.map(|die| die.faces(" then ")).collect();
+            match faces.len() {
+                0 => None,
+                all if all == self.dice.len() => Some(what.to_owned()),
+                _ => Some(format!("{what} {}", faces.join(" "))),
+            }
+        };
+        let kinds = [
+            ("real dice", false, false),
+            ("the program's dice", true, false),
+            ("real and the program's dice", true, true),
+        ];
+        let parts: Vec<String> = kinds.into_iter().filter_map(of).collect();
+        parts.join(", ")
     }
 
     /// In a sentence: `To hit: Guard, 4D6, real dice: 2 hit (6, 1 then 5); 2 miss (3, 2).`
@@ -228,7 +247,6 @@ impl Fallen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Faces, Owner};
 
     static HIT: Reading = Reading {
         classes: &["miss", "hit"],
@@ -243,30 +261,5 @@ mod tests {
             of: &[0, 1, 0, 1, 0, 1],
         };
         assert_eq!([&HIT, &EVEN].map(best), [Some("5+".to_owned()), None]);
-    }
-
-    #[test]
-    fn faces_say_what_they_bring() {
-        let means = |count, rerolls| {
-            let need = DiceRequest {
-                why: "to hit",
-                again: false,
-                owner: Owner::TABLE,
-                die: 6,
-                count,
-                rolled: Vec::new(),
-                reading: Some(&HIT),
-                rerolls,
-            };
-            let texts = DiceToRoll::new(&need, need.reading).means;
-            texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
-        };
-        assert_eq!(means(1, Faces::NONE), ["hit on 5+ (33%)", "else miss"]);
-        assert_eq!(means(7, Faces::NONE), ["hit on 5+ (about 2.3)"]);
-        // Two of six, and two of six of the sixth that is rolled again: 14 of 36.
-        assert_eq!(
-            means(12, Faces::only(1)),
-            ["hit on 5+ (about 4.7, 1s rolled again)"]
-        );
     }
 }

@@ -54,7 +54,7 @@ pub use clause::{Clause, clause};
 pub use counters::{Counter, Range, Tally};
 pub use deed::Deed;
 pub(crate) use dice::class_tone;
-pub use dice::{DiceToRoll, Die, Fallen};
+pub use dice::{DiceToRoll, Die, Fallen, faces_again};
 pub use directory::*;
 pub(crate) use drive::{AnswerSource, drive};
 pub use face::*;

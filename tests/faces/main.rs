@@ -7,6 +7,7 @@ mod armies;
 #[allow(dead_code)]
 #[path = "../random/chance.rs"]
 mod chance;
+mod dice;
 #[allow(dead_code)]
 #[path = "../random/entries.rs"]
 mod entries;
