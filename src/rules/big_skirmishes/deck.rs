@@ -163,6 +163,19 @@ impl At<'_, '_, '_> {
         Ok(rolled)
     }
 
+    /// Discards a card from a hand, where all see it.
+    pub(crate) fn lay_open(&mut self, side: Side, card: u16) {
+        self.discard(card);
+        let face_down = !self.roster.options.open_hands;
+        self.tell(side, |_| {
+            let card = CardNumber(card);
+            Todo::Both(
+                say!("{face_down?turn up and }discard {card}", face_down, card),
+                say!("take {card} back{face_down?, face down}", face_down, card),
+            )
+        });
+    }
+
     /// Discards the Joker if it was used in this action, and remembers a side that will not be asked again this turn.
     pub fn spend_joker(&mut self, side: Side) {
         if self.battle.joker(side) == Joker::NoBonusCard {
@@ -171,7 +184,8 @@ impl At<'_, '_, '_> {
         if self.table.used(NOT_THIS_TURN, Some(side)) {
             self.deck.declined.get_or_insert_default()[side.index()] = true;
             self.line("BS-17", |_| {
-                say!("{side}: not asked about Bonus cards again this turn", side)
+                let own = say!("{side}: not asked about Bonus cards again this turn", side);
+                own.hidden(side, say!(""))
             });
         }
         if !self.table.used("joker", Some(side)) {
@@ -182,7 +196,7 @@ impl At<'_, '_, '_> {
         let Some(joker) = held.next().copied() else {
             return;
         };
-        self.discard(joker);
+        self.lay_open(side, joker);
         self.fact("joker_played", side, side, 1);
         self.line("BS-17", |_| {
             say!("{side}: Joker played, dice re-rolled", side)

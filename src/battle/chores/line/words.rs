@@ -19,7 +19,12 @@ impl UnitChores {
                 .collect()
         };
         let others: Vec<ViewerText> = self.others.iter().map(|it| it.0.clone()).collect();
-        let others = told(&others);
+        let mut others = told(&others);
+        // What a side lays down by name is not counted besides, nor told once it is taken up again.
+        let by_name = matches!(self.who, Who::Side(_)) && !others.is_empty();
+        if by_name && self.markers.iter().all(|(_, was, is)| was == is) {
+            others.clear();
+        }
         let goes_back = !told(&self.back).is_empty() || self.stood && !eyes.is_blind;
         let with = self.with_unit(eyes);
         let on = self.crosses(eyes);
@@ -56,7 +61,9 @@ impl UnitChores {
             if !is_hidden[1] {
                 all.extend(self.figures(eyes, false, rest));
             }
-            all.extend(self.of_markers(is_hidden == [false, true]));
+            if !by_name {
+                all.extend(self.of_markers(is_hidden == [false, true]));
+            }
             all.extend(self.facing().map(str::to_owned));
             all.extend(self.forms(eyes));
         }

@@ -272,7 +272,8 @@ impl PlayCard {
                 Err(fault) => Err(fault),
             };
         }
-        at.discard(self.card);
+        let side = at.side(unit);
+        at.lay_open(side, self.card);
         granted.resolve(at, unit)?;
         let of_side = say!("Free Action of {side}: ", side = at.side(unit));
         let of_side = of_side.to(&*at.battle, Viewer::Table);
@@ -297,7 +298,11 @@ impl PlayCard {
             )?;
         }
         let side = self.held(at)?;
-        at.discard(self.card);
+        match at.kind(self.card) {
+            // It lies face up as long as it has an effect.
+            CardKind::Effect(_) => at.discard(self.card),
+            _ => at.lay_open(side, self.card),
+        }
         if let Some(unit) = self.unit {
             at.turn.card_unit = Some(unit);
             let it = at.unit_mut(unit);
