@@ -147,15 +147,7 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
         Some(side) => format!("{} acts", capital(side.id())),
         None => "Both sides".to_owned(),
     };
-    let is_own = own.is_some() && it.side == own;
-    let step = match (it.step.as_str(), it.side) {
-        ("", _) if it.is_over => String::new(),
-        ("", Some(side)) if !is_own => {
-            format!("{} gives its orders on the laptop.", capital(side.id()))
-        }
-        ("", _) => "Orders are given on the laptop.".to_owned(),
-        (step, _) => format!("Next on the laptop: {step}"),
-    };
+    let step = it.on_laptop(own);
     let left = match it.left.join("; ") {
         left if left.is_empty() => left,
         // What has a heading of its own is a sentence of its own.

@@ -139,7 +139,7 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.must_do("Militia", "remove 8 figures");
     desk.must_list("Militia", &["6", "8!"]);
     desk.keys(">");
-    desk.must_see("Test morale, Militia");
+    desk.must_see("Test morale (Militia)");
     desk.keys(">");
     desk.must_see("Militia must test morale first (BS-24)");
     desk.keys(" ");

@@ -200,9 +200,9 @@ fn rangers_a_failed_roll_keeps_the_keys_with_who_failed() {
 fn rangers_space_rolls_for_the_selected_figure() {
     let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
     desk.keys("1");
-    desk.must_see("Press a letter below, or  Space Motivate, Sergeant Pell");
+    desk.must_see("Press a letter below, or  Space Motivate (Sergeant Pell)");
     desk.keys("\x1b3");
-    desk.must_see("Space Motivate, Private Cobb");
+    desk.must_see("Space Motivate (Private Cobb)");
     desk.must_not_see("Press a letter below");
     desk.keys(" ");
     let sight = &desk.play().snapshot.sight;

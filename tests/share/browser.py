@@ -195,7 +195,7 @@ def main():
                     asked = board.inner_text("#due")
                     if "drawn on the laptop" in asked:
                         program.keys(" ")
-                    elif "on the laptop" in asked and not re.search("Next on|orders on", asked):
+                    elif "on the laptop" in asked and not re.search("Next on|orders on|unit on", asked):
                         program.keys("2\r")
                     else:
                         program.keys("dx "[idle // 4 % 3])

@@ -81,8 +81,34 @@ pub struct Upcoming {
     pub left: Vec<String>,
     /// The natural next step, and with whom; empty if there is none.
     pub step: String,
+    /// The sides of which units may still act before a step that ends this one, where it is no one side's turn.
+    pub able: Vec<Side>,
     /// The battle has ended.
     pub is_over: bool,
+}
+
+impl Upcoming {
+    /// What is done on the laptop now, and by whom, for a page of `own`.
+    pub fn on_laptop(&self, own: Option<Side>) -> String {
+        let who = |side: Side| capital(side.id());
+        let chooser = match self.able[..] {
+            [] => None,
+            [side] => Some(who(side)),
+            _ => Some("Either side".to_owned()),
+        };
+        let other = self.side.filter(|side| Some(*side) != own);
+        match (self.step.as_str(), chooser) {
+            ("", _) if self.is_over => String::new(),
+            ("", _) => other.map_or_else(
+                || "Orders are given on the laptop.".to_owned(),
+                |side| format!("{} gives its orders on the laptop.", who(side)),
+            ),
+            (step, Some(who)) => {
+                format!("{who} may choose a unit on the laptop. After that: {step}")
+            }
+            (step, None) => format!("Next on the laptop: {step}"),
+        }
+    }
 }
 
 impl Play {
@@ -90,14 +116,27 @@ impl Play {
     pub fn upcoming(&self, sight: &Sight, status: &Status) -> Upcoming {
         let step = self.next_step().map_or_else(String::new, |(id, who)| {
             let row = sight.row(who);
-            let name = row.map_or_else(String::new, |row| format!(", {}", row.name));
+            let name = row.map_or_else(String::new, |row| format!(" ({})", row.name));
             format!("{}{name}", self.label_of(id))
         });
+        let ends = self.next_step().is_some_and(|(id, _)| self.ends_with(id));
+        let is_able = |row: &&Row| {
+            let is_unit = matches!(row.who, Who::Unit(_));
+            is_unit && row.standing == Standing::Ready && ends && status.side.is_none()
+        };
+        let mut able: Vec<Side> = sight
+            .rows
+            .iter()
+            .filter(is_able)
+            .map(|it| it.side)
+            .collect();
+        able.dedup();
         Upcoming {
             side: status.side,
             now: self.task_of(status.side, &status.now),
             left: status.left.clone(),
             step,
+            able,
             is_over: status.over,
         }
     }
