@@ -172,9 +172,7 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
 /// The place to type faces, or to count them; the script makes the keys.
 fn dice_form(play: &Play, dice: &DiceRequest) -> Markup {
     let fallen: Vec<String> = dice.rolled.iter().map(u8::to_string).collect();
-    let counted = dice.rolled.is_empty() && play.is_countable(dice);
-    let reading = play.reading(dice).filter(|_| counted);
-    let better = reading.and_then(|it| it.classes.last().copied());
+    let better = play.counted(dice).filter(|_| dice.rolled.is_empty());
     html! {
         div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) data-better=[better] {}
         @if play.rolling() != Dice::Table {

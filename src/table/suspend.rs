@@ -67,13 +67,14 @@ pub struct DiceRequest {
 }
 
 impl DiceRequest {
-    /// A face of the worse and one of the better of two classes, where nothing but the class of each die matters: several
-    /// dice, none of which the rule rolls again. They can be counted instead of typed.
+    /// A face of the worse and one of the better of two classes, where nothing but the class of each die matters in the end.
+    /// Several dice can be counted instead of typed; those that the rule rolls again, once they have been.
     pub fn countable(&self) -> Option<[u8; 2]> {
         let reading = self.reading.filter(|it| it.classes.len() == 2)?;
         let several = usize::from(self.count) + self.rolled.len() > 1;
-        let face = |class: usize| (1..=reading.die()).find(|face| reading.class(*face) == class);
-        if self.again || !several || self.rerolls != Faces::NONE {
+        let is_of = |face: u8, class| reading.class(face) == class && !self.rerolls.has(face);
+        let face = |class: usize| (1..=reading.die()).find(|face| is_of(*face, class));
+        if self.again || !several {
             return None;
         }
         Some([face(0)?, face(1)?])

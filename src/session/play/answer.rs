@@ -154,7 +154,7 @@ impl Play {
             KeyAction::Add => self.spend(true),
             KeyAction::Less => self.spend(false),
             KeyAction::Next => self.next_stake(),
-            KeyAction::Type(COUNT) if self.is_countable(need) => self.count(need),
+            KeyAction::Type(COUNT) if self.counted(need).is_some() => self.count(need),
             KeyAction::Type(c) => {
                 let face = c.to_digit(10);
                 if let Some(digit) = face {
@@ -208,7 +208,7 @@ impl Play {
     /// Types a digit: a face at once, where faces have one digit.
     fn digit(&mut self, digit: u32, need: &DiceRequest) {
         let is_face = (1..=u32::from(need.die)).contains(&digit);
-        let is_countable = self.is_countable(need);
+        let is_countable = self.counted(need).is_some();
         let Some(prompt) = self.prompt() else { return };
         // A digit that is not a face can only begin or continue a count.
         let counts = is_countable && (!is_face || !prompt.face.is_empty());

@@ -239,7 +239,7 @@ impl Play {
                 self.take_faces(&faces, &dice)?;
             }
             (PageAnswer::Count(count), Some(Request::Dice(dice))) => {
-                if !self.is_countable(&dice) || count > dice.count || !dice.rolled.is_empty() {
+                if self.counted(&dice).is_none() || count > dice.count || !dice.rolled.is_empty() {
                     return Err(format!("type the faces of {} dice", dice.count));
                 }
                 self.supply_count(count);

@@ -1,8 +1,8 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::*;
-use crate::battle::Card;
-use crate::table::{Answers, CardRequest, DiceRequest, Reading};
+use crate::battle::{Card, faces_again};
+use crate::table::{Answers, CardRequest, DiceRequest};
 
 /// The input for the current request. The game knows the request itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -88,21 +88,20 @@ impl Play {
         Some(Prompt::new(&so_far.request))
     }
 
-    /// The meaning of the faces of the dice that are due, unless the screen keeps it for something hidden: a rating or a
-    /// weapon shows by it.
-    pub fn reading(&self, need: &DiceRequest) -> Option<&'static Reading> {
+    /// The dice that are counted instead of typed, in words: `hit`, `hit after 1s are rolled again`. Not where the screen keeps
+    /// the meaning of faces for something hidden: a rating or a weapon shows by it.
+    pub fn counted(&self, need: &DiceRequest) -> Option<String> {
         let so_far = self.game.so_far();
         let is_kept = so_far.is_some_and(|it| it.is_kept_from(Viewer::Table));
-        let is_hidden = self
-            .game
-            .battle()
-            .is_redacted(need.owner.who, Viewer::Table);
-        need.reading.filter(|_| !is_kept || !is_hidden)
-    }
-
-    /// True if the dice that are due can be typed as a count of the better faces.
-    pub fn is_countable(&self, need: &DiceRequest) -> bool {
-        self.reading(need).is_some() && need.countable().is_some()
+        if is_kept && self.game.battle().is_redacted(need.owner.who, Viewer::Table) {
+            return None;
+        }
+        need.countable()?;
+        let better = need.reading?.classes.last()?;
+        Some(match faces_again(need) {
+            none if none.is_empty() => (*better).to_owned(),
+            faces => format!("{better} after {faces} are rolled again"),
+        })
     }
 
     /// The effect of an option of the decision, in the rule's words; for a unit, its name.

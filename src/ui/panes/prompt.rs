@@ -135,10 +135,9 @@ impl PromptPane<'_> {
             let own = format!("a real die, {} after each", look.key("accept"));
             look.keyed(&look.key("number"), &own)
         });
-        if let Some(reading) = need.reading.filter(|_| play.is_countable(need)) {
-            let better = reading.classes.last().copied().unwrap_or_default();
+        if let Some(better) = play.counted(need) {
             let text = match need.rolled.as_slice() {
-                [] => format!("{0}h = {better} x{0}   ", due.min(4)),
+                [] => format!("{0}h = {0} {better}   ", due.min(4)),
                 // Digits that were typed as a number were taken as faces, and still count.
                 faces => {
                     let typed: String = faces.iter().map(u8::to_string).collect();
@@ -146,7 +145,7 @@ impl PromptPane<'_> {
                         .parse()
                         .ok()
                         .filter(|it: &usize| *it <= faces.len() + due);
-                    counted.map_or_else(String::new, |it| format!("h = {better} x{it}   "))
+                    counted.map_or_else(String::new, |it| format!("h = {it} {better}   "))
                 }
             };
             keys.extend((!text.is_empty()).then(|| vec![look.span(Role::Faint, text)]));
