@@ -2,12 +2,13 @@
 
 use super::dice::{self, Moves, Positions, SeenFaces};
 use super::record::ChangedDie;
-use super::{DieSource, RecordedHand, known_card};
+use super::{COVERED, DieSource, RecordedHand, known_card};
 use crate::battle::{
     AnswerSource, Battle, Directions, Entry, Run, Verdict, Viewer, ViewerText, drive, printable,
 };
 use crate::table::{
-    Answer, Answers, CardRequest, DiceRequest, Invalid, Owner, Request, Roll, Suspend, Who, stream,
+    Answer, Answers, CardRequest, DiceRequest, FACE_DOWN, Invalid, Owner, Request, Roll, Suspend,
+    Who, stream,
 };
 
 /// The program's dice and deck, as they stand before the action.
@@ -329,13 +330,20 @@ impl Attempt {
             return Err(not_needed("cards", "no card is", request));
         };
         known_card(id, battle)?;
+        if id == COVERED && !request.covered.is_empty() {
+            self.answers.push(Answer::Card {
+                card: FACE_DOWN,
+                app: false,
+            });
+            return Ok(());
+        }
         let card = |number: &u16| battle.cards().get(usize::from(*number));
         let is_it = |number: &&u16| card(number).is_some_and(|card| card.id == id);
         let number = request.left.iter().find(is_it).ok_or_else(|| {
             let mut cards = battle.cards().iter();
             let name = cards
                 .find(|card| card.id == id)
-                .map_or("", |card| card.name.as_str());
+                .map_or(COVERED, |card| card.name.as_str());
             // The message must not tell whether it lies face down or with those drawn.
             Invalid::new(
                 "cards",

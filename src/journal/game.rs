@@ -404,7 +404,10 @@ pub(super) fn answered(asked: &[Asked]) -> Vec<AnsweredAsk> {
 /// Cards as a record keeps them.
 pub(super) fn drawn_cards(battle: &dyn Battle, cards: &[(u16, bool)]) -> Vec<DrawnCard> {
     let one = |(card, app): &(u16, bool)| DrawnCard {
-        card: card_id(battle, *card),
+        card: match *card {
+            crate::table::FACE_DOWN => super::COVERED.to_owned(),
+            card => card_id(battle, card),
+        },
         app: *app,
     };
     cards.iter().map(one).collect()

@@ -75,6 +75,7 @@ pub use record::{
 };
 pub(crate) use retrace::RetracedStep;
 pub use seen::SeenBefore;
+pub use step::COVERED;
 pub use step::{Given, Manner, Step, Supply};
 pub(crate) use step::{Remaining, known_ask, known_card};
 pub use store::{Keep, Saved};

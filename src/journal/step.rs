@@ -33,9 +33,12 @@ impl Given {
     }
 }
 
+/// The id of a card that is taken face down; that of no card in a deck.
+pub const COVERED: &str = "face down";
+
 /// Checks that the deck has a card with this id.
 pub(crate) fn known_card(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
-    if battle.cards().iter().any(|card| card.id == id) {
+    if id == COVERED || battle.cards().iter().any(|card| card.id == id) {
         return Ok(());
     }
     let near = did_you_mean(id, battle.cards().iter().map(|card| card.id.as_str()));

@@ -102,7 +102,11 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
                 let ids = demand.choices.choices.iter().map(|it| &it.id);
                 requests.extend(ids.map(|id| json!({"answers": {ask.id: id}})));
             }
-            Request::Card(_) => return None,
+            Request::Card(card) => {
+                card.side?;
+                let ids = demand.choices.choices.iter().map(|it| &it.id);
+                requests.extend(ids.map(|id| json!({"named": id})));
+            }
         }
     }
     let Choices { columns, choices } = &demand.choices;

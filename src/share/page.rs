@@ -181,7 +181,8 @@ fn call(play: &Play, side: Side) -> &'static str {
         },
         (Some(None), Some((_, Request::Dice(_), _))) => "\u{25cf} Dice: either player",
         (Some(_), Some((_, Request::Dice(_), _))) => "\u{25cf} Your dice",
-        (Some(_), Some((_, Request::Card(_), _))) | (None, _) => "",
+        (Some(None), Some((_, Request::Card(_), _))) | (None, _) => "",
+        (Some(_), Some((_, Request::Card(_), _))) => "\u{25cf} Name your card",
         (Some(None), _) => "\u{25cf} Either decides",
         (Some(_), _) => "\u{25cf} You decide",
     }

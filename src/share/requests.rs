@@ -3,9 +3,11 @@
 //! * `{"dice":[4,2]}` types faces for the roll that waits, `{"roll":[4,2]}` does and lets the program roll the others;
 //! * `{"count":4}` says how many of its dice show a better face, where nothing else matters;
 //! * `{"answers":{"joker":"none"}}` answers the decision that waits;
+//! * `{"named":"joker"}` names the card that the side has taken face down;
 //! * `{"choose":0}` takes the first answer to a question between two actions;
 //! * `{"do":...}` plays a card of the side;
-//! * `{"spend":[0,2]}` spends two points on the first die on which the side can spend any.
+//! * `{"spend":[0,2]}` spends two points on the first die on which the side can spend any; the same once more says that
+//!   it spends no more.
 //!
 //! Each names under `due` the question that it answers: of two answers only the first counts.
 
@@ -40,7 +42,7 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
     }
     let answer = read(play, request).ok_or_else(|| {
         let message =
-            "a page takes dice, roll, count, answers, choose, do and spend, as they are asked for"
+            "a page takes dice, roll, count, answers, named, choose, do and spend, as they are asked for"
                 .to_owned();
         ("invalid", message)
     })?;
@@ -69,6 +71,7 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
             let at = usize::try_from(at.as_u64()?).ok()?;
             Some(PageAnswer::Spend(at, points.as_u64()?))
         }
+        ("named", Value::String(card)) => Some(PageAnswer::Named(card.clone())),
         ("dice", faces) => self::faces(faces).map(PageAnswer::Faces),
         ("roll", faces) => self::faces(faces).map(PageAnswer::Roll),
         ("count", count) => Some(PageAnswer::Count(u16::try_from(count.as_u64()?).ok()?)),

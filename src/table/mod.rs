@@ -48,7 +48,9 @@ pub use part::Part;
 pub(crate) use play::RollCount;
 pub use play::{Answer, Answers, Asked, Roll, Tested};
 pub use sample::{Plays, sample};
-pub use suspend::{Allowed, CardRequest, DiceRequest, Invalid, Played, Refusal, Request, Suspend};
+pub use suspend::{
+    Allowed, CardRequest, DiceRequest, FACE_DOWN, Invalid, Played, Refusal, Request, Suspend,
+};
 
 /// Source of dice, decisions and cards for a rule.
 pub struct Table<'a> {
@@ -411,11 +413,24 @@ impl<'a> Table<'a> {
     /// # Errors
     /// Suspends where the card is missing.
     pub fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Suspend> {
+        self.draw_of(CardRequest {
+            shuffle,
+            left: left.to_vec(),
+            ..CardRequest::default()
+        })
+    }
+
+    /// Draws one of the cards left, or takes it face down, or names the one taken.
+    ///
+    /// # Errors
+    /// Suspends where the card is missing.
+    pub fn draw_of(&mut self, request: CardRequest) -> Result<u16, Suspend> {
         if !self.known.is_over() {
-            return self.known_card(left);
+            return self.known_card(&request);
         }
+        let left = &request.left;
         match &mut self.supply {
-            Provider::Play(play, _) => play.draw(shuffle, left),
+            Provider::Play(play, _) => play.draw(request),
             Provider::Odds(odds) => odds.draw(left),
             Provider::Sample(sample) => sample.card(left),
         }

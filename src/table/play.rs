@@ -233,19 +233,15 @@ impl<'a> Replay<'a> {
         Ok(answer)
     }
 
-    pub(super) fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Suspend> {
+    pub(super) fn draw(&mut self, request: CardRequest) -> Result<u16, Suspend> {
         match self.answers.get(self.next) {
-            Some(Answer::Card { card, app }) if left.contains(card) => {
+            Some(Answer::Card { card, app }) if request.takes(*card) => {
                 self.next += 1;
                 self.cards.push((*card, *app));
                 Ok(*card)
             }
             Some(_) => Err(Suspend::Unfit),
-            None => Err(Request::Card(CardRequest {
-                shuffle,
-                left: left.to_vec(),
-            })
-            .into()),
+            None => Err(Request::Card(request).into()),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Odds after part of an action: the known answers come first, then every possible one.
 
 use super::{
-    Answer, Ask, Chosen, Faces, Hand, NOT_THIS_TURN, Played, Provider, Rolled, Suspend, Table,
+    Answer, Ask, CardRequest, Chosen, Faces, Hand, NOT_THIS_TURN, Played, Provider, Rolled,
+    Suspend, Table,
 };
 
 /// The known answers that are not used yet.
@@ -45,9 +46,9 @@ impl<'a> Prefix<'a> {
         }
     }
 
-    fn card(&mut self, left: &[u16]) -> Result<u16, Suspend> {
+    fn card(&mut self, request: &CardRequest) -> Result<u16, Suspend> {
         match self.take() {
-            Some(Answer::Card { card, .. }) if left.contains(card) => Ok(*card),
+            Some(Answer::Card { card, .. }) if request.takes(*card) => Ok(*card),
             _ => Err(Suspend::Unfit),
         }
     }
@@ -170,8 +171,8 @@ impl Table<'_> {
     }
 
     #[cold]
-    pub(super) fn known_card(&mut self, left: &[u16]) -> Result<u16, Suspend> {
-        self.known.card(left)
+    pub(super) fn known_card(&mut self, request: &CardRequest) -> Result<u16, Suspend> {
+        self.known.card(request)
     }
 }
 

@@ -81,13 +81,27 @@ impl DiceRequest {
     }
 }
 
-/// A card that is still to be drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A real card that its side takes face down, and names later.
+pub const FACE_DOWN: u16 = u16::MAX;
+
+/// A card that is still to be drawn or named.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardRequest {
     /// Shuffle of the deck, counting from 1.
     pub shuffle: u32,
     /// Cards left, by number in the battle's list of cards.
     pub left: Vec<u16>,
+    /// Those of them that come as [`FACE_DOWN`] where players name the card.
+    pub covered: Vec<u16>,
+    /// The side that has taken the card, and alone sees which of those left it is.
+    pub side: Option<super::Side>,
+}
+
+impl CardRequest {
+    /// Returns whether the card can be this one.
+    pub(super) fn takes(&self, card: u16) -> bool {
+        self.left.contains(&card) || (card == FACE_DOWN && !self.covered.is_empty())
+    }
 }
 
 /// A rule that forbids an action.

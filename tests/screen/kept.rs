@@ -238,11 +238,27 @@ fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
                 hand.choose(desk, wanted);
             }
             Request::Card(need) => {
-                let card = given.cards.pop_front().expect("a card");
+                // A Bonus card is named once its side has taken it.
+                let card = if need.covered.is_empty() {
+                    given.cards.pop_front()
+                } else {
+                    let is_bonus = |id: &String| {
+                        let cards = desk.play().game.battle().cards();
+                        cards
+                            .iter()
+                            .any(|card| card.id == *id && !card.kind.is_empty())
+                    };
+                    let covered = given.cards.front().is_some_and(is_bonus);
+                    match covered {
+                        true => Some(drumhead::journal::COVERED.to_owned()),
+                        false => given.cards.pop_front(),
+                    }
+                };
+                let card = card.expect("a card");
                 let cards = cards_to_name(desk.play().game.battle(), &need);
                 let wanted = cards
                     .iter()
-                    .position(|other| other.id == card)
+                    .position(|(other, _)| *other == card)
                     .expect("a card that may come");
                 hand.choose(desk, wanted);
             }

@@ -246,23 +246,42 @@ fn trying_a_bonus_card_leaves_a_line() {
     }
 }
 
-/// A card named as drawn that lies face down is not refused without a trace.
+/// A real Bonus card is drawn without a name, and named by its side: the lists are the same whatever is held.
 #[test]
-fn naming_a_face_down_card_leaves_a_line() {
-    let [mut desk, _] = holding(["dummy", "joker"]);
+fn a_real_bonus_card_is_named_by_its_side_alone() {
+    let mut desks = holding(["dummy", "joker"]);
     // Two actions are given up.
-    desk.keys("\x1bd2\n");
-    let before = desk.play().game.len();
-    desk.must_see("Dummy");
+    for desk in &mut desks {
+        desk.keys("\x1bd2\n");
+        for name in ["Dummy", "Joker", "Free Action"] {
+            desk.must_not_see(&format!(" {name}"));
+        }
+        while !desk
+            .rows()
+            .iter()
+            .any(|row| row.contains('▸') && row.contains("Bonus card, face down"))
+        {
+            desk.key(KeyCode::Down);
+        }
+        // Odd is blue.
+        desk.keys("\n1");
+        desk.must_see("BLUE NAMES");
+        desk.must_see("Which card is it? Red looks away from the laptop.");
+        for name in ["Dummy", "Joker", "Free Action"] {
+            desk.must_see(name);
+        }
+    }
+    let [a, b] = desks.each_ref().map(|desk| timeless(&desk.picture()));
+    assert_eq!(a, b);
+    let desk = &mut desks[1];
     while !desk
         .rows()
         .iter()
-        .any(|row| row.contains('▸') && row.contains("Dummy"))
+        .any(|row| row.contains('▸') && row.contains("Free Action"))
     {
         desk.key(KeyCode::Down);
     }
     desk.keys("\n");
-    desk.must_say("Dummy cannot come now");
-    assert_eq!(desk.play().game.len(), before + 1, "{}", desk.picture());
-    assert!(desk.play().game.waiting().is_none());
+    desk.must_see("Bonus card to");
+    desk.must_not_see("Free Action");
 }

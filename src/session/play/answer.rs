@@ -313,8 +313,9 @@ impl Play {
             let text = format!("A player decides: arrows or a number choose, {enter} says so.");
             return self.say(Tone::Info, text);
         }
-        if self.rolling() == Dice::Table {
-            let text = "In this game all cards are real: pick the one that came.";
+        let is_taken = matches!(need, Request::Card(card) if card.side.is_some());
+        if is_taken || self.rolling() == Dice::Table {
+            let text = "This card is real: pick the one that came.";
             return self.say(Tone::Info, text);
         }
         self.supply(Supply::App);

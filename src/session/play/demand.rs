@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::battle::view::{Block, ChoiceLine, Choices, Text};
-use crate::battle::{Card, DiceToRoll, Fallen, percent};
+use crate::battle::{DiceToRoll, Fallen, percent};
 use crate::odds::{OddsColumn, OddsLine, OddsSummary};
 use crate::table::{Ask, CardRequest, DiceRequest, Owner};
 
@@ -61,6 +61,8 @@ pub enum Duty {
     Measures,
     /// Draw a card.
     Draws,
+    /// Name the card that it has taken.
+    Names,
 }
 
 impl Ahead {
@@ -88,6 +90,8 @@ impl Demand {
             (Duty::Rolls, false) => "rolls",
             (Duty::Decides, true) => "decide",
             (Duty::Decides, false) => "decides",
+            (Duty::Names, true) => "name",
+            (Duty::Names, false) => "names",
             (Duty::Draws, _) => return "A card is drawn".to_owned(),
             (Duty::Measures, _) => return "Measure on the table".to_owned(),
         };
@@ -105,7 +109,7 @@ impl Demand {
 
     /// True for a question with answers to choose from.
     pub fn is_question(&self) -> bool {
-        matches!(self.does, Duty::Decides | Duty::Measures)
+        matches!(self.does, Duty::Decides | Duty::Measures | Duty::Names)
     }
 
     /// The dice to roll and what they need, unless the reason itself says as much.
@@ -159,7 +163,7 @@ impl Play {
         let owner = match request {
             Request::Dice(need) => need.owner,
             Request::Decision(ask) => ask.owner,
-            Request::Card(_) => Owner::TABLE,
+            Request::Card(need) => need.side.map_or(Owner::TABLE, Owner::side),
         };
         let question = so_far.question.as_ref();
         let reason = match request {
@@ -330,20 +334,27 @@ impl Play {
             let line = lines.find(|line| line.is_chance() && line.who() == id);
             line.map_or_else(String::new, |line| percent(line.worth()))
         };
-        let is_card = |id: &str| cards.iter().any(|card| card.id == id);
+        let is_card = |id: &str| cards.iter().any(|(card, _)| card == id);
         let name = |id: &str| sight.called(self.game.battle(), id);
-        let ahead = summary.map_or_else(Vec::new, |it| it.next_card(&is_card));
-        let choice = |(number, card): (usize, &&Card)| ChoiceLine {
-            id: card.id.clone(),
+        let ahead = summary.filter(|_| need.side.is_none());
+        let ahead = ahead.map_or_else(Vec::new, |it| it.next_card(&is_card));
+        let choice = |(number, (id, name)): (usize, &(String, String))| ChoiceLine {
+            id: id.clone(),
             number,
-            label: card.name.clone(),
+            label: name.clone(),
             is_default: false,
-            values: vec![chance(&card.id)],
+            values: vec![chance(id)],
         };
         Demand {
-            why: match need.left.len() {
-                1 => "The last card".to_owned(),
-                several => format!("One of {several} cards"),
+            does: need.side.map_or(Duty::Draws, |_| Duty::Names),
+            what: need.side.map_or("", |_| "the Bonus card").to_owned(),
+            why: match (need.side, need.left.len()) {
+                (Some(side), _) => {
+                    let other = capital(side.other().id());
+                    format!("Which card is it? {other} looks away from the laptop.")
+                }
+                (None, 1) => "The last card".to_owned(),
+                (None, several) => format!("One of {several} cards"),
             },
             ahead: Ahead {
                 title: NEXT_CARD,

@@ -19,9 +19,11 @@ pub enum PageAnswer {
     Option(String),
     /// The answer with this place to a question between two actions.
     Choose(usize),
+    /// The card taken face down is this one.
+    Named(String),
     /// Play this card, which lies face down.
     Card(String),
-    /// Spend so many points on the die of this place in [`Play::stakes_of`].
+    /// Spend so many points on the die of this place in [`Play::stakes_of`]; as many as before, and no more.
     Spend(usize, u64),
 }
 
@@ -36,7 +38,7 @@ impl Play {
         let owner = match self.game.waiting()?.1 {
             Request::Dice(dice) => dice.owner,
             Request::Decision(ask) => ask.owner,
-            Request::Card(_) => return Some(None),
+            Request::Card(card) => return Some(card.side),
         };
         Some(owner.side.or(side_of(self.game.battle(), owner.who)))
     }
@@ -155,7 +157,12 @@ impl Play {
             Some((_, Request::Dice(dice), _)) => dice.why,
             _ => "",
         };
-        let decided = |what: &str| format!("has decided on the phone: {}", capital(what));
+        // As the laptop's own list has it.
+        let choices = self.choices_due();
+        let decided = |choice: Option<&ChoiceLine>| {
+            let label = choice.map_or("", |it| &it.label);
+            format!("has decided on the phone: {}", capital(label))
+        };
         let what = match answer {
             PageAnswer::Roll(faces) if faces.is_empty() => {
                 format!("has let the program roll on the phone ({why})")
@@ -169,8 +176,9 @@ impl Play {
                 format!("has typed {} on the phone{rest} ({why})", faces.join(" "))
             }
             PageAnswer::Count(count) => format!("has counted {count} on the phone ({why})"),
-            PageAnswer::Option(option) => decided(&self.shown_as(option)),
-            PageAnswer::Choose(at) => decided(&self.shown_at(*at)),
+            PageAnswer::Option(option) => decided(choices.iter().find(|it| it.id == *option)),
+            PageAnswer::Choose(at) => decided(choices.get(*at)),
+            PageAnswer::Named(_) => "has named the card on the phone".to_owned(),
             PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
             PageAnswer::Spend(at, points) => {
                 let stakes = self.stakes_of(side);
@@ -179,25 +187,6 @@ impl Play {
             }
         };
         format!("{} {what}.", capital(side.id()))
-    }
-
-    /// An option of the decision, as the laptop's own list has it.
-    fn shown_as(&self, option: &str) -> String {
-        let choices = self.choices_shown();
-        let place = choices.iter().position(|it| it.id == option);
-        place.map_or_else(String::new, |at| self.shown_at(at))
-    }
-
-    fn shown_at(&self, at: usize) -> String {
-        let choices = self.choices_shown();
-        choices
-            .get(at)
-            .map_or_else(String::new, |it| it.label.clone())
-    }
-
-    fn choices_shown(&self) -> Vec<ChoiceLine> {
-        let demand = self.demand(&self.snapshot.sight);
-        demand.map_or_else(Vec::new, |it| it.choices.choices)
     }
 
     fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
@@ -243,6 +232,15 @@ impl Play {
                     return Err(format!("type the faces of {} dice", dice.count));
                 }
                 self.supply_count(count);
+            }
+            (PageAnswer::Named(id), Some(Request::Card(need))) if need.side.is_some() => {
+                let cards = self.game.battle().cards();
+                let card = |number: &u16| cards.get(usize::from(*number));
+                // The laptop does not show what is wrong with it.
+                if !need.left.iter().filter_map(card).any(|card| card.id == id) {
+                    return Err("this card cannot have come: name another".to_owned());
+                }
+                self.supply(Supply::Card(id));
             }
             (PageAnswer::Option(option), Some(Request::Decision(ask))) => {
                 if !ask.is_open(&option) || !ask.options.list().contains(&option) {

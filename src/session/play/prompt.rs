@@ -1,7 +1,8 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::*;
-use crate::battle::{Card, faces_again};
+use crate::battle::faces_again;
+use crate::journal::COVERED;
 use crate::table::{Answers, CardRequest, DiceRequest};
 
 /// The input for the current request. The game knows the request itself.
@@ -140,14 +141,19 @@ impl Play {
     }
 }
 
-/// The cards that players may name as drawn, each kind once. A card held face down is included, so
-/// that the list does not reveal it.
-pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardRequest) -> Vec<&'a Card> {
-    let mut named: Vec<&Card> = Vec::new();
+/// The cards that players may name, by id and name, each kind once. One that comes face down has no name yet. For its side, one
+/// that is held face down is included, so that the list does not reveal it.
+pub fn cards_to_name(battle: &dyn Battle, need: &CardRequest) -> Vec<(String, String)> {
+    let mut named: Vec<(String, String)> = Vec::new();
     for (number, card) in (0..).zip(battle.cards()) {
-        let unseen = need.left.contains(&number) || battle.card_hidden(number, Viewer::Table);
-        if unseen && named.iter().all(|other| other.id != card.id) {
-            named.push(card);
+        let held = need.side.is_some() && battle.card_hidden(number, Viewer::Table);
+        let one = if need.covered.contains(&number) {
+            (COVERED.to_owned(), format!("{}, face down", card.kind))
+        } else {
+            (card.id.clone(), card.name.clone())
+        };
+        if (held || need.left.contains(&number)) && !named.contains(&one) {
+            named.push(one);
         }
     }
     named

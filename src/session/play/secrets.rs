@@ -34,10 +34,8 @@ impl Play {
         if let Supply::Chosen(answer) = &supply {
             self.expect_by(answer);
         }
-        if !self.name_hidden(&supply) {
-            let step = self.game.supply(supply);
-            self.take(step, None);
-        }
+        let step = self.game.supply(supply);
+        self.take(step, None);
     }
 
     /// The title of an action whose answer depends on something hidden.
@@ -60,33 +58,6 @@ impl Play {
             _ => return,
         };
         self.log(&format!("{title}: {answer}"));
-    }
-
-    /// Gives a card that is named as drawn. If it cannot come and lies face down, all know it now: the action is left,
-    /// and the log says why. Returns false for any other answer.
-    fn name_hidden(&mut self, supply: &Supply) -> bool {
-        let Supply::Card(id) = supply else {
-            return false;
-        };
-        let battle = self.game.battle();
-        let is_hidden = (0..)
-            .zip(battle.cards())
-            .any(|(at, card)| card.id == *id && battle.card_hidden(at, Viewer::Table));
-        if !is_hidden {
-            return false;
-        }
-        let title = self.game.so_far();
-        let title = title.map_or_else(String::new, |it| it.title.to(Viewer::Table).to_owned());
-        let step = self.game.supply(supply.clone());
-        let Step::Invalid(invalid) = step else {
-            self.take(step, None);
-            return true;
-        };
-        self.game.leave();
-        self.open.clear();
-        self.log(&format!("{title}: {}", invalid.message));
-        self.say(Tone::Bad, capital(&invalid.message));
-        true
     }
 
     /// Writes a line into the log, unless it is the last one.

@@ -166,7 +166,7 @@ fn to_act(play: &Play) -> (Option<Side>, String) {
     let task = match (play.game.waiting(), side) {
         (Some((_, Request::Dice(_), _)), Some(_)) => "ROLLS",
         (Some((_, Request::Dice(_), _)), None) => "DICE TO ROLL",
-        (Some((_, Request::Card(_), _)), _) => "CARD TO DRAW",
+        (Some((_, Request::Card(_), _)), None) => "CARD TO DRAW",
         (_, Some(_)) => "DECIDES",
         (_, None) => "A DECISION",
     };

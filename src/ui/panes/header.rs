@@ -182,6 +182,7 @@ pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
         Duty::Decides => "decide".to_owned(),
         Duty::Measures => "measure".to_owned(),
         Duty::Draws => "draw a card".to_owned(),
+        Duty::Names => "name the card".to_owned(),
     };
     let what = match demand.whose.as_str() {
         "" => capital(&what),

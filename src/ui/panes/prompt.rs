@@ -232,6 +232,7 @@ pub(super) fn heading(look: &Look, play: &Play, demand: &Demand) -> Vec<Span<'st
     let does = match demand.does {
         Duty::Rolls => "ROLLS",
         Duty::Decides => "DECIDES",
+        Duty::Names => "NAMES",
         Duty::Measures => return vec![look.span(Role::Title, "MEASURE")],
         Duty::Draws => return vec![look.span(Role::Title, demand.title.clone())],
     };
@@ -242,6 +243,7 @@ pub(super) fn heading(look: &Look, play: &Play, demand: &Demand) -> Vec<Span<'st
     let what = match (demand.does, demand.whose.as_str()) {
         (Duty::Rolls, "") => demand.what.clone(),
         (Duty::Rolls, whose) => format!("{whose}: {}", demand.what),
+        (Duty::Names, _) => demand.what.clone(),
         _ => format!("{} {}", play.snapshot.side(side), demand.what),
     };
     let text = format!("{} {does}", side.id().to_uppercase());

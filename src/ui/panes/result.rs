@@ -4,7 +4,7 @@
 use super::banner::BannerSize;
 use super::*;
 use crate::battle::{Fallen, VerdictTone, count};
-use crate::journal::{DrawnCard, Record, RecordKind};
+use crate::journal::{COVERED, DrawnCard, Record, RecordKind};
 use crate::session::play::{Evidence, NOTHING, ResultNews, in_order};
 use crate::ui::text::fold;
 
@@ -440,7 +440,8 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Lines {
             2,
         )
     };
-    record.cards.iter().flat_map(line).collect()
+    let named = record.cards.iter().filter(|it| it.card != COVERED);
+    named.flat_map(line).collect()
 }
 
 /// A line of sums with its clause at the right; an overruled one has a mark.

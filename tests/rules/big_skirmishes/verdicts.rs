@@ -148,7 +148,8 @@ fn bs_22_cards_say_whose_they_are() {
         play.verdict(),
         "Second Pause: Dummy (Reds) and Joker (Blues) discarded; characters order 1 unit fewer | SECOND PAUSE | plain | -"
     );
-    let discard = ["Reds", "Blues"].map(|side| format!("{side}: remove 1 face-down Bonus card"));
+    let discard = [("Reds", "Dummy"), ("Blues", "Joker")]
+        .map(|(side, card)| format!("{side}: turn up and discard {card}"));
     assert_eq!(play.table(), discard);
     play.draw("red/pym");
     assert_eq!(

@@ -1,6 +1,7 @@
 //! `draw`: draws the next card (BS-13 to BS-22).
 
 use super::*;
+use crate::table::{CardRequest, FACE_DOWN};
 
 pub const DRAW: Action<BigSkirmishes> = Action {
     id: "draw",
@@ -47,15 +48,30 @@ fn draw(at: &mut At, (): ()) -> Played {
     for character in &mut at.characters {
         character.free_move = false;
     }
-    let card = at
-        .table
-        .draw(at.battle.deck.shuffle, &at.battle.deck.left)?;
+    // Players do not name a Bonus card that its side takes face down: all would know it.
+    let is_open = at.roster.options.open_hands || at.deck.pauses >= 2;
+    let covered = at.left(|kind| kind.is_bonus() && !is_open);
+    let mut request = CardRequest {
+        shuffle: at.deck.shuffle,
+        left: at.deck.left.clone(),
+        covered: covered.copied().collect(),
+        side: None,
+    };
+    let mut card = at.table.draw_of(request.clone())?;
+    let mut taken = None;
+    if card == FACE_DOWN {
+        let by = whose(at)?;
+        request.left = std::mem::take(&mut request.covered);
+        request.side = Some(by.0);
+        card = at.table.draw_of(request)?;
+        taken = Some(by);
+    }
     at.deck.left.retain(|left| *left != card);
     at.deck.drawn.push(card);
     match at.kind(card) {
         CardKind::Character(character) => activate(at, character),
         CardKind::Pause => pause(at),
-        _ => bonus(at, card)?,
+        _ => bonus(at, card, taken)?,
     }
     if at.deck.left.is_empty() {
         at.further("BS-24", Who::Table, |it| {
@@ -125,8 +141,10 @@ fn pause(at: &mut At) {
     }
     let mut held = Vec::new();
     for side in Side::BOTH {
-        let hand = std::mem::take(&mut at.deck.hands[side.index()]);
-        held.extend(hand.into_iter().map(|card| (card, side)));
+        for card in at.deck.hands[side.index()].clone() {
+            at.lay_open(side, card);
+            held.push((card, side));
+        }
     }
     // Discarded cards are turned face up, so all viewers see their names.
     let discarded = || -> Vec<Say> {
@@ -164,15 +182,40 @@ fn listed(cards: &[Say]) -> Say {
 }
 
 /// Gives a Bonus card to the side that a die picks (BS-13); it has no effect after the second Pause (BS-21).
-fn bonus(at: &mut At, number: u16) -> Played {
-    at.event(Who::Table, "next_bonus");
+fn bonus(at: &mut At, number: u16, taken: Option<Taken>) -> Played {
     let card = CardNumber(number);
     if at.deck.pauses >= 2 {
+        at.event(Who::Table, "next_bonus");
         at.plain("BS-21", Who::Table, |_| {
             say!("{card}|: no effect after the second Pause|NO EFFECT", card)
         });
         return Ok(());
     }
+    let (side, face) = match taken {
+        Some(taken) => taken,
+        None => whose(at)?,
+    };
+    let parity = if side == Side::Red { "even" } else { "odd" };
+    at.hold(side, number);
+    at.event(side, "takes_bonus");
+    let open = at.roster.options.open_hands;
+    at.plain("BS-14", side, |_| {
+        let to = say!("{side}[ (rolled {face}, {parity})]", side, face, parity);
+        if open {
+            return say!("{card} to {to}||{CARD}: {SIDE}", card, to, side);
+        }
+        let others = say!("Bonus card to {to}||BONUS: {SIDE}", to = to.clone(), side);
+        say!("Bonus card to {to}|: {card}|BONUS: {SIDE}", to, card, side).hidden(side, others)
+    });
+    Ok(())
+}
+
+/// The side that takes a Bonus card, and its die.
+type Taken = (Side, Option<u8>);
+
+/// The side that takes a Bonus card, and its die (BS-13).
+fn whose(at: &mut At) -> Result<Taken, Suspend> {
+    at.event(Who::Table, "next_bonus");
     at.prompt("which side", |_| say!("Bonus card: whose?"));
     let hand = Hand {
         why: "which side",
@@ -182,26 +225,10 @@ fn bonus(at: &mut At, number: u16) -> Played {
         again: Faces::NONE,
     };
     let rolled = at.table.hand(hand)?;
-    let (side, parity) = if rolled.count(RED) > 0 {
-        (Side::Red, "even")
+    let side = if rolled.count(RED) > 0 {
+        Side::Red
     } else {
-        (Side::Blue, "odd")
+        Side::Blue
     };
-    at.hold(side, number);
-    at.event(side, "takes_bonus");
-    let open = at.roster.options.open_hands;
-    at.plain("BS-14", side, |_| {
-        let to = say!(
-            "{side}[ (rolled {face}, {parity})]",
-            side,
-            face = rolled.face(),
-            parity
-        );
-        if open {
-            return say!("{card} to {to}||{CARD}: {SIDE}", card, to, side);
-        }
-        let others = say!("Bonus card to {to}||BONUS: {SIDE}", to = to.clone(), side);
-        say!("Bonus card to {to}|: {card}|BONUS: {SIDE}", to, card, side).hidden(side, others)
-    });
-    Ok(())
+    Ok((side, rolled.face()))
 }
