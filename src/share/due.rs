@@ -205,7 +205,15 @@ fn points(play: &Play, side: Side) -> Markup {
                         (one(at, (stake.left > 0).then_some(stake.spent + 1), "+", "one point more"))
                     }
                 }
+                @if play.may_still_spend(side) && play.asked_side() != Some(Some(side)) {
+                    // The same number once more.
+                    @let same = json!({"spend": [0, stakes.first().map(|(_, stake)| stake.spent)]});
+                    li .wide { (button(&same, "yes", "Spend no more")) }
+                }
             }
+        }
+        @if play.asked_side() == Some(Some(side)) && play.may_still_spend(side.other()) {
+            (line("title", &format!("{} may still spend points: roll when it has.", capital(side.other().id()))))
         }
     }
 }

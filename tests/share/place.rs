@@ -160,6 +160,80 @@ fn points_are_spent_on_the_page_of_their_side() {
     );
 }
 
+/// RA-29: the points of both sides are spent before any die, so neither side's die ends the other's spending.
+#[test]
+fn a_die_for_the_initiative_waits_for_the_other_side_s_points() {
+    let aggression = json!({"do": "aggression", "dice": [4, 5]});
+    let mut shared = Shared::of(Path::new("beaver-dam"), &[aggression]);
+    begin(&mut shared, "initiative", &json!({}));
+    let board = shared.get(None, "");
+    assert!(
+        board.contains("Blue can spend up to 5 points on blue&#39;s die")
+            || board.contains("Blue can spend up to 5 points on blue's die"),
+        "{board}"
+    );
+    assert!(!board.contains("spends 0 of"), "{board}");
+    let mut post = |side, request| {
+        let request = shared.now(request);
+        let reply = shared.post(side, &request);
+        (reply["ok"] == json!(true), reply.to_string())
+    };
+    for request in [json!({"dice": [4]}), json!({"roll": []})] {
+        let (is_done, reply) = post(Side::Red, request);
+        assert!(
+            !is_done && reply.contains("Blue may still spend points"),
+            "{reply}"
+        );
+    }
+    assert!(post(Side::Blue, json!({"spend": [0, 2]})).0);
+    assert!(!post(Side::Red, json!({"dice": [4]})).0);
+    assert!(post(Side::Blue, json!({"spend": [0, 2]})).0);
+    assert!(!post(Side::Blue, json!({"spend": [0, 2]})).0);
+    assert!(post(Side::Red, json!({"dice": [4]})).0);
+    assert!(post(Side::Blue, json!({"dice": [5]})).0);
+    let record = shared.play.last_told().expect("a result");
+    assert!(
+        record.text().table.contains("2 points spent"),
+        "{:?}",
+        record.text()
+    );
+}
+
+/// A first shot is counted once its 1s have been rolled again, on the page as on the laptop.
+#[test]
+fn a_first_shot_is_counted_after_its_ones_are_rolled_again() {
+    let shot = json!({"unit": "red/fusiliers", "target": "blue/minutemen", "range": 8});
+    let ordered = [
+        json!({"do": "muster", "dice": [4, 3]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/ashby"]}),
+        json!({"do": "order", "character": "red/ashby", "unit": "red/fusiliers"}),
+    ];
+    let hands = [true, false].map(|on_page| {
+        let mut shared = Shared::after(&ordered);
+        begin(&mut shared, "fire", &shot);
+        assert!(
+            shared
+                .get(RED, "")
+                .contains("data-better=\"hit after 1s are rolled again\"")
+        );
+        if on_page {
+            let count = shared.now(json!({"count": 3}));
+            assert_eq!(shared.post(Side::Red, &count)["ok"], json!(true));
+        } else {
+            "3h".chars().for_each(|key| shared.key(KeyCode::Char(key)));
+        }
+        let rolls = shared.play.game.waiting().expect("the effect").2;
+        rolls
+            .iter()
+            .map(|roll| roll.faces.clone())
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(hands[0], hands[1]);
+    assert_eq!(hands[0][0].iter().filter(|face| **face > 4).count(), 3);
+    assert!(!hands[0][0].contains(&1));
+}
+
 #[test]
 fn a_card_says_what_it_does_and_asks_before_it_is_played() {
     let mut shared = Shared::after(&[

@@ -193,8 +193,13 @@ impl Play {
         match answer {
             PageAnswer::Card(card) => return self.play_card(side, &card),
             PageAnswer::Spend(at, points) => {
-                let (place, _) = *self.stakes_of(side).get(at).ok_or(NOT_YOURS)?;
-                self.spend_on(&self.stakes(), place, points);
+                let stakes = self.stakes_of(side);
+                let (place, stake) = stakes.get(at).ok_or(NOT_YOURS)?;
+                if stake.spent == points && self.may_still_spend(side) {
+                    self.pages.asked += 1;
+                    self.pages.spent.push((side, self.game.len()));
+                }
+                self.spend_on(&self.stakes(), *place, points);
                 return Ok(());
             }
             _ => {}
@@ -206,6 +211,14 @@ impl Play {
             return Err(NOT_YOURS.to_owned());
         }
         let request = self.game.waiting().map(|(_, request, _)| request.clone());
+        // All points are spent before the first die of either side.
+        let other = side.other();
+        if matches!(request, Some(Request::Dice(_))) && self.may_still_spend(other) {
+            let other = capital(other.id());
+            return Err(format!(
+                "{other} may still spend points, and says on its phone when it has done so; on the laptop you can roll at once"
+            ));
+        }
         match (answer, request) {
             (PageAnswer::Choose(at), _)
                 if self.between().is_some_and(|it| at < it.answers_asked()) =>
@@ -278,11 +291,24 @@ impl Play {
         stakes.filter(|(_, stake)| owns(stake)).collect()
     }
 
+    /// True if a side can spend points on its own die of a roll of both sides, and has not said yet that it spends no more.
+    pub fn may_still_spend(&self, side: Side) -> bool {
+        let said = (side, self.game.len());
+        let stakes = self.stakes_of(side);
+        let is_own = |(_, it): &(usize, Stake)| it.left > 0 && Side::from_id(it.path[1]).is_some();
+        stakes.iter().any(is_own) && !self.pages.spent.contains(&said)
+    }
+
     /// The points that a side can spend on the roll that waits, in words.
     pub(super) fn stakes_told(&self, side: Side) -> Vec<String> {
         let name = capital(side.id());
-        let told = |(_, stake): &(usize, Stake)| format!("{name} spends {}", stake.told());
-        self.stakes_of(side).iter().map(told).collect()
+        let is_done = self.pages.spent.contains(&(side, self.game.len()));
+        let told = |(_, stake): (usize, Stake)| match (stake.spent, stake.left) {
+            (0, left) => (left > 0 && !is_done)
+                .then(|| format!("{name} can spend up to {left} {}", stake.help)),
+            _ => Some(format!("{name} spends {}", stake.told())),
+        };
+        self.stakes_of(side).into_iter().filter_map(told).collect()
     }
 
     /// The text of a card that a side holds.

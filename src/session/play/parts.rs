@@ -96,6 +96,10 @@ pub struct OnPages {
     pub(crate) opened: u64,
     /// Counts the requests put to the players, so that no two questions are the same.
     pub(super) asked: u64,
+    /// The side that has shown a card of its hand, and that card, until it is played or taken back.
+    pub(super) shown: Option<(Side, String)>,
+    /// The sides that spend no more points on the roll that waits, and the record before it.
+    pub(super) spent: Vec<(Side, u64)>,
     /// The side whose page has given the last answer, until the program takes note of it.
     pub(crate) answered_by: Option<Side>,
 }
