@@ -1,14 +1,20 @@
 //! The blocks of a question as HTML.
 
-use super::html::{answer, line, list};
+use super::html::{answer, drawn, line, list};
 use super::*;
 use crate::battle::view::{Block, Choices, Text, Tone};
 use crate::session::play::Ahead;
 use maud::html;
 
-/// A block; where it has a title, under that.
-pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
+/// A block; where it has a title, under that. The board has the dice of the last roll drawn.
+pub(super) fn html(play: &Play, sight: &Sight, block: &Block, is_board: bool) -> Markup {
     match block {
+        Block::Rolls(all) if is_board => {
+            let (_, mut lines) = play.words(sight, block);
+            lines.pop();
+            let last = all.last().map(|(whose, roll)| drawn(whose, roll));
+            rolls(lines, last)
+        }
         Block::Text { title, lines } if title.is_empty() => html! {
             @for Text { text, tone } in lines { (line(class(*tone), text)) }
         },
@@ -18,9 +24,12 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block) -> Markup {
             }
         },
         block => {
-            let (title, lines) = play.words(sight, block);
+            let (title, mut lines) = play.words(sight, block);
             let kind = match block {
-                Block::Rolls(_) => return rolls(lines),
+                Block::Rolls(_) => {
+                    let last = lines.pop().map(|line| html! { (line) });
+                    return rolls(lines, last);
+                }
                 Block::Dice(_) => "needs",
                 _ => "odds",
             };
@@ -56,8 +65,7 @@ pub(super) fn odds(ahead: &Ahead) -> Markup {
 }
 
 /// The rolls of an action so far: the last one, and those before it folded.
-fn rolls(mut lines: Vec<String>) -> Markup {
-    let last = lines.pop();
+fn rolls(lines: Vec<String>, last: Option<Markup>) -> Markup {
     html! {
         @if !lines.is_empty() {
             details .sums data-key="rolls" {
@@ -65,7 +73,7 @@ fn rolls(mut lines: Vec<String>) -> Markup {
                 (list("rolls", lines.into_iter()))
             }
         }
-        (list("rolls last", last.into_iter()))
+        @if let Some(last) = last { ul .rolls.last { li { (last) } } }
     }
 }
 

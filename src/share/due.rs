@@ -74,12 +74,12 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         blocks.iter().filter(|it| is_told(it)).partition(are_odds);
     let odds = html! {
         @for block in odds {
-            @if side.is_some() { (blocks::html(play, sight, block)) } @else { (blocks::odds(&demand.ahead)) }
+            @if side.is_some() { (blocks::html(play, sight, block, false)) } @else { (blocks::odds(&demand.ahead)) }
         }
     };
     html! {
         (line(&format!("who asked {who}"), &format!("{}{place}", demand.head(side))))
-        @for block in told { (blocks::html(play, sight, block)) }
+        @for block in told { (blocks::html(play, sight, block, side.is_none())) }
         @if let Some(side) = side { (points(play, side)) }
         @if let Some(means) = means {
             div .answer data-due=(play.question_mark()) { (means) }

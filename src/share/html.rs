@@ -1,6 +1,7 @@
 //! Pieces of HTML that several parts of a page use.
 
 use super::*;
+use crate::battle::Fallen;
 use maud::{Render, html};
 
 /// A paragraph with a class; nothing for no text.
@@ -24,6 +25,34 @@ pub(super) fn answer(label: &str, odds: &str) -> Markup {
     html! {
         (capital(label))
         @if !odds.is_empty() { " " small { (odds) } }
+    }
+}
+
+/// A roll with its dice drawn, the better ones first; in words for those who hear the page.
+pub(super) fn drawn(whose: &str, roll: &Fallen) -> Markup {
+    let has_pips = roll.die == 6;
+    let pips = |face: u8, kind: &str| {
+        html! { i class={ "die" @if has_pips { " p" (face) } (kind) } { @if !has_pips { (face) } } }
+    };
+    let classes = roll.classes();
+    let last = classes.len().saturating_sub(1);
+    let classes = classes.into_iter().enumerate();
+    html! {
+        span .said { (roll.sentence(whose)) }
+        span .drawn aria-hidden="true" {
+            span { (capital(&roll.why)) @if !whose.is_empty() { ", " (whose) } }
+            @for (place, (name, dice)) in classes.filter(|(_, (_, dice))| !dice.is_empty()) {
+                span .best[place == 0] .worst[place == last] {
+                    @for die in dice.iter().filter(|_| !roll.counted) {
+                        @for was in [die.first, die.second].into_iter().flatten() { (pips(was, " was")) }
+                        (pips(die.face, ""))
+                    }
+                    @if !name.is_empty() {
+                        b { @if roll.dice.len() > 1 { (dice.len()) " " } (name) }
+                    }
+                }
+            }
+        }
     }
 }
 

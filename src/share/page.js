@@ -87,6 +87,7 @@
     const line = Math.min(...rows.map((it) => it.offsetHeight));
     return rows.every(isWhole) && rows.filter((it) => it.offsetHeight > 1.5 * line).length <= 2;
   };
+  const areNamesWhole = (sides) => areRowsWhole(sides) && [...sides.querySelectorAll(".units b")].every(isWhole);
   function fit() {
     if (!isBoard) return;
     const [above, sides, due] = [at("above"), at("sides"), at("due")];
@@ -106,17 +107,23 @@
     if (!due.querySelector(".asked")) grow(due, rest, [size, 1.6 * size], (it) => above.offsetHeight <= rest && isWhole(it));
     above.style.minHeight = `${rest}px`;
   }
-  // The rows of a side stand in one column or in two; the objectives are for a board with room.
+  // The rows of a side stand in as few columns as give them the largest letters; the objectives are for a board with room.
   function growRows(sides, room) {
-    const set = (columns, isFull) => {
+    const set = (columns, kind) => {
       sides.style.setProperty("--columns", columns);
-      sides.classList.toggle("full", isFull);
-      const size = grow(sides, room, [0.6, 1.8], areRowsWhole);
+      sides.className = kind;
+      const fits = columns > 2 ? areNamesWhole : areRowsWhole;
+      const size = grow(sides, kind === "dense" ? room * 1.2 : room, [0.6, 1.8], fits);
       // Larger ones only where they leave more room above.
       return size < 1.75 ? size : grow(sides, room * 0.85, [size, 3.5], areRowsWhole);
     };
-    const [one, two] = [1, 2].map((columns) => set(columns, false));
-    set(one >= two ? 1 : 2, Math.max(one, two) < 1.2);
+    // With many units only their names and signs have room, and in narrow columns no name is cut.
+    for (const [kind, columns, least] of [["", [1, 2], 1.2], ["full", [1, 2], 1], ["dense", [1, 2, 3, 4], 0]]) {
+      const sizes = columns.map((n) => set(n, kind));
+      const most = Math.max(...sizes);
+      set(sizes.indexOf(most) + 1, kind);
+      if (most >= least) break;
+    }
   }
   addEventListener("resize", fit);
 

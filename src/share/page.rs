@@ -2,7 +2,7 @@
 //! with and without it.
 
 use super::due::{due, hand};
-use super::html::{list, parted, sums};
+use super::html::{drawn, list, parted, sums};
 use super::sides::sides;
 use super::*;
 use crate::battle::Verdict;
@@ -156,14 +156,20 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         ("news", news(play, table, called)),
         ("head", head(play, &play.snapshot.status)),
         ("due", due(play, [&sight, table], &status, side)),
-        ("now", now(play, &sight, table)),
+        ("now", now(play, &sight, table, side.is_none())),
         ("dice", parted(fallen(play, &sight), &fallen(play, table))),
         ("sides", sides(play, [&sight, table], side)),
         (
             "before",
             parted(before(play, viewer), &before(play, table.viewer)),
         ),
-        ("about", parted(about(play, &sight), &about(play, table))),
+        (
+            "about",
+            parted(
+                about(play, &sight, side.is_none()),
+                &about(play, table, side.is_none()),
+            ),
+        ),
     ];
     if let Some(side) = side {
         parts.push(("hand", hand(play, side)));
@@ -212,8 +218,8 @@ fn head(play: &Play, status: &Status) -> Markup {
 }
 
 /// The last result as everyone may know it; below it, folded, what the side knows besides.
-fn now(play: &Play, sight: &Sight, table: &Sight) -> Markup {
-    let [own, open] = [sight, table].map(|sight| result(play, sight));
+fn now(play: &Play, sight: &Sight, table: &Sight, is_board: bool) -> Markup {
+    let [own, open] = [sight, table].map(|sight| result(play, sight, is_board));
     html! {
         (open)
         @if own.0 != open.0 {
@@ -222,12 +228,20 @@ fn now(play: &Play, sight: &Sight, table: &Sight) -> Markup {
     }
 }
 
-/// The last verdict, what to do on the table, and what follows.
-fn result(play: &Play, sight: &Sight) -> Markup {
+/// The last verdict, what to do on the table, and what follows; on the board its dice too. Before the first one, what the board's
+/// viewers come to know of the battle.
+fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     let Some(outcome) = play.last_result() else {
         let [red, blue] = Side::BOTH.map(|side| play.snapshot.side(side));
-        return line("verdict", &format!("Red: {red}. Blue: {blue}."));
+        return html! {
+            (line("verdict", &format!("Red: {red}. Blue: {blue}.")))
+            @if is_board { div .story { (told(play, sight)) } }
+        };
     };
+    let since = logged(play, sight.viewer, |seq| seq > outcome.record.seq);
+    let rolls = outcome.fallen(&play.book.readings);
+    let rolls = rolls.iter().filter(|_| is_board);
+    let whose = |id: &str| sight.called(play.game.battle(), id);
     let banner = outcome.banner();
     let large = banner.banner.to(sight.viewer);
     let told = outcome.told(sight.viewer);
@@ -243,7 +257,20 @@ fn result(play: &Play, sight: &Sight) -> Markup {
         (line("from", told.lead))
         (todo(&told.todo))
         (list("then", told.then.into_iter()))
+        @if is_board {
+            ul .rolls { @for roll in rolls { li { (drawn(&whose(&roll.owner), roll)) } } }
+        }
+        (list("since", since.into_iter()))
     }
+}
+
+/// The verdicts and notes with such numbers, latest first.
+fn logged(play: &Play, viewer: Viewer, is: impl Fn(u64) -> bool) -> Vec<String> {
+    let story = play.story();
+    let lines = story.iter().rev().filter(|line| is(line.seq));
+    let records = lines.filter_map(|line| play.game.record(line.seq).ok());
+    let told = records.map(|it| verdict_of(&play.game, &it).sentence(viewer));
+    told.take(BEFORE).collect()
 }
 
 /// What to do on the table: whose line it is, then its commands, each whole on a line.
@@ -292,7 +319,16 @@ fn fallen(play: &Play, sight: &Sight) -> Markup {
 }
 
 /// The story, the objectives, and what else the panel says in words.
-fn about(play: &Play, sight: &Sight) -> Markup {
+fn about(play: &Play, sight: &Sight, is_board: bool) -> Markup {
+    let told = told(play, sight);
+    html! {
+        @if is_board { (told) } @else if !told.0.is_empty() {
+            details { summary { "The battle" } (told) }
+        }
+    }
+}
+
+fn told(play: &Play, sight: &Sight) -> Markup {
     let blocks = sight.panel.iter().map(|it| play.words(sight, it));
     let mut blocks: Vec<(String, Vec<String>)> =
         blocks.filter(|(_, lines)| !lines.is_empty()).collect();
@@ -305,14 +341,9 @@ fn about(play: &Play, sight: &Sight) -> Markup {
         ));
     }
     html! {
-        @if !blocks.is_empty() {
-            details {
-                summary { "The battle" }
-                @for (title, lines) in blocks {
-                    h2 { (capital(&title)) }
-                    (list("", lines.into_iter()))
-                }
-            }
+        @for (title, lines) in blocks {
+            h2 { (capital(&title)) }
+            (list("", lines.into_iter()))
         }
     }
 }
@@ -320,15 +351,8 @@ fn about(play: &Play, sight: &Sight) -> Markup {
 /// The verdicts before the last one, latest first.
 fn before(play: &Play, viewer: Viewer) -> Markup {
     let last = play.last_told().map_or(0, |record| record.seq);
-    let story = play.story();
-    let earlier = story
-        .iter()
-        .rev()
-        .filter(|line| line.seq < last)
-        .take(BEFORE);
-    let records = earlier.filter_map(|line| play.game.record(line.seq).ok());
-    let items = records.map(|record| verdict_of(&play.game, &record).sentence(viewer));
-    let items = list("log", items);
+    let earlier = logged(play, viewer, |seq| seq < last);
+    let items = list("log", earlier.into_iter());
     html! {
         @if !items.0.is_empty() {
             h2 { "Before" }

@@ -125,6 +125,86 @@ fn the_board_names_the_objectives_and_their_worth() {
     assert!(!section(&shared, RED, "sides").contains(objectives));
 }
 
+/// Where any unit may act, the pages say by whom and where, and not that the next step is due.
+#[test]
+fn in_free_fire_the_pages_say_who_may_choose_a_unit() {
+    let adjust = |unit: &str, counter, to| json!({"do": "adjust", "unit": unit, "counter": counter, "to": to, "reason": "a test"});
+    let mut requests = vec![
+        json!({"do": "muster", "dice": [4, 3]}),
+        json!({"do": "start-cards"}),
+        adjust("turn", "phase", json!("free-fire")),
+    ];
+    let shared = Shared::after(&requests);
+    for side in [RED, Some(Side::Blue), None] {
+        let due = section(&shared, side, "due");
+        must_say(&due, "may still fire, reload or tap-load once");
+        must_say(
+            &due,
+            "Either side may choose a unit on the laptop. After that: Next step",
+        );
+        assert!(!due.contains("Next on the laptop"), "{due}");
+    }
+    // Blue's hidden units always might.
+    let red = [
+        "grenadiers",
+        "fusiliers",
+        "recruits",
+        "highlanders",
+        "light-company",
+        "dragoons",
+        "three-pounder",
+    ];
+    requests.extend(red.map(|id| adjust(&format!("red/{id}"), "activated", json!(true))));
+    let shared = Shared::after(&requests);
+    must_say(
+        &section(&shared, None, "due"),
+        "Blue may choose a unit on the laptop.",
+    );
+    let own = section(&shared, Some(Side::Blue), "due");
+    must_say(&own, "Blue may choose a unit on the laptop.");
+}
+
+/// The board draws the dice, hits apart from misses; a phone has their faces in words.
+#[test]
+fn the_board_draws_the_dice() {
+    let mut shared = firing();
+    let dice = shared.now(json!({"dice": [6, 5, 5, 4, 3, 2, 2, 2, 2, 2]}));
+    assert_eq!(shared.post(Side::Red, &dice)["ok"], json!(true));
+    let drawn = "<span class=\"best\"><i class=\"die p6\"></i><i class=\"die p5\"></i><i class=\"die p5\"></i><b>3 hit</b></span>\
+        <span class=\" worst\"><i class=\"die p4\">";
+    let [board, phone] = [None, RED].map(|side| shared.get(side, ""));
+    assert!(board.contains(drawn), "{board}");
+    assert!(!phone.contains("class=\"die"), "{phone}");
+    must_say(&section(&shared, None, "due"), "3 hit (6, 5, 5)");
+    // The result has them too.
+    for request in [
+        json!({"answers": {"joker": "none"}}),
+        json!({"dice": [6, 3, 1]}),
+        json!({"answers": {"joker": "none"}}),
+    ] {
+        let request = shared.now(request);
+        assert_eq!(shared.post(Side::Red, &request)["ok"], json!(true));
+    }
+    let board = shared.get(None, "");
+    let (_, now) = board.split_once("<section id=\"now\"").expect("a result");
+    let now = now.split("</section>").next().unwrap_or_default();
+    assert!(now.contains(drawn), "{now}");
+}
+
+/// Before the first result the board tells the story where all can read it.
+#[test]
+fn the_board_tells_the_story_until_the_first_result() {
+    let shared = Shared::of(Path::new("tithe-barn"), &[]);
+    let story = "It has rained since harvest";
+    must_say(&section(&shared, None, "now"), story);
+    assert!(!section(&shared, RED, "now").contains(story));
+    let about = shared.get(None, "");
+    let (_, about) = about
+        .split_once("<section id=\"about\"")
+        .expect("a section");
+    assert!(!about.contains("<details>"), "{about}");
+}
+
 /// The one unit to test stands with the next step, and nowhere else.
 #[test]
 fn a_single_task_is_said_once() {
@@ -136,7 +216,7 @@ fn a_single_task_is_said_once() {
         adjust("turn", "phase", json!("morale")),
     ]);
     let due = section(&shared, None, "due");
-    must_say(&due, "Next on the laptop: Test morale, Old Thunder");
+    must_say(&due, "Next on the laptop: Test morale (Old Thunder)");
     for words in ["Test morale", "Old Thunder"] {
         assert_eq!(due.matches(words).count(), 1, "{due}");
     }
@@ -178,9 +258,14 @@ fn the_action_chosen_for_a_card_is_told() {
             shared.key(KeyCode::Enter);
         }
     }
-    let due = section(&shared, RED, "due");
-    must_say(&due, "Free Action: Grenadiers fire at Minutemen");
-    must_say(&due, "Enter plays it there, Esc takes it back.");
+    for (side, said) in [
+        (RED, "You play it there, or take it back."),
+        (None, "Red plays it there, or takes it back."),
+    ] {
+        let due = section(&shared, side, "due");
+        must_say(&due, "Free Action: Grenadiers fire at Minutemen");
+        must_say(&due, said);
+    }
 }
 
 #[test]
