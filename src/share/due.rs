@@ -42,7 +42,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     let Some(mut demand) = play.demand(sight) else {
         return play.card_in_form().map_or_else(
             || whose_turn(&play.upcoming(sight, status), side),
-            |card| laid_open(card, play.form_title(sight.viewer)),
+            |card| laid_open(card, play.form_title(sight.viewer), play.shown_by(), side),
         );
     };
     // Where points can be spent they have buttons of their own.
@@ -121,19 +121,28 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
 fn laid_open(
     (card, asked): (&str, Option<Result<&str, String>>),
     chosen: Option<String>,
+    by: Option<Side>,
+    own: Option<Side>,
 ) -> Markup {
+    let (who, s) = match by {
+        Some(_) if by == own => ("You".to_owned(), ""),
+        Some(side) => (capital(side.id()), "s"),
+        None => ("Its player".to_owned(), "s"),
+    };
     let (chosen, task) = match asked {
         None => (
             chosen,
-            "Enter plays it there, Esc takes it back.".to_owned(),
+            format!("{who} play{s} it there, or take{s} it back."),
         ),
         Some(Ok(asked)) => (
             None,
-            format!("Asked there: {asked}. Esc takes the card back."),
+            format!("{who} choose{s} there: {asked}. The card can still be taken back."),
         ),
         Some(Err(refusal)) => (
             None,
-            format!("It cannot be played so: {refusal}. Esc takes the card back."),
+            format!(
+                "It cannot be played so: {refusal}. {who} choose{s} again there, or take{s} the card back."
+            ),
         ),
     };
     html! {

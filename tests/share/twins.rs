@@ -203,6 +203,15 @@ fn a_card_that_a_page_lays_open_is_on_record() {
         })
     };
     assert_eq!(says(&shared), [true; 3]);
+    // It says who does what there, and names no key.
+    for (side, said) in [
+        (Some(Side::Red), "You choose there: "),
+        (Some(Side::Blue), "Red chooses there: "),
+        (None, "Red chooses there: "),
+    ] {
+        let page = shared.event(side);
+        assert!(page.contains(said) && !page.contains("Esc"), "{page}");
+    }
     // And what the laptop waits for.
     let asked = shared.play.card_in_form().expect("it is open").1;
     let asked = asked.expect("the action").expect("a question").to_owned();
@@ -218,6 +227,86 @@ fn a_card_that_a_page_lays_open_is_on_record() {
     let last = shared.play.game.record(before + 1).expect("a record");
     let text = last.title.table.clone();
     assert!(text.contains("Crown show Free Action"), "{text}");
+    // A card that all have seen is not taken back without a trace, on any page.
+    let back = "Crown take Free Action back into the hand";
+    let last = shared.play.game.record(before + 2).expect("a record");
+    assert!(last.title.table.contains(back), "{:?}", last.title);
+    for side in [Some(Side::Red), Some(Side::Blue), None] {
+        assert!(shared.get(side, "").contains(back));
+    }
+}
+
+/// The same where the form opens only once the card was to be played at once.
+#[test]
+fn a_card_that_asks_for_more_is_on_record() {
+    let mut shared = Shared::after(&[
+        json!({"do": "muster", "dice": [4, 3]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["free-action"], "dice": [2]}),
+    ]);
+    let request = shared.now(json!({"do": "play", "card": "free-action"}));
+    assert_eq!(shared.post(Side::Red, &request)["ok"], json!(true));
+    assert!(
+        shared
+            .get(Some(Side::Blue), "")
+            .contains("Crown column show Free Action")
+    );
+    (0..3).for_each(|_| shared.key(KeyCode::Esc));
+    assert!(
+        shared
+            .get(Some(Side::Blue), "")
+            .contains("Crown column take Free Action back into the hand")
+    );
+}
+
+/// A real Bonus card is named on the page of its side alone, and a card that cannot have come is refused there alone.
+#[test]
+fn a_real_bonus_card_is_named_on_its_side_s_page() {
+    let mut twins = ["joker", "dummy"].map(|named| {
+        let mut it = Shared::after(&[
+            json!({"do": "muster", "dice": [4, 3]}),
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": ["free-action"], "dice": [2]}),
+        ]);
+        let draw = Entry {
+            action: "draw".to_owned(),
+            fields: Map::new(),
+        };
+        it.play.game.begin(draw, Directions::default());
+        it.play
+            .game
+            .supply(drumhead::journal::Supply::Card("face down".to_owned()));
+        it.play.game.supply(drumhead::journal::Supply::Face(3));
+        it.open();
+        (it, named)
+    });
+    for (it, named) in &mut twins {
+        let page = it.get(Some(Side::Blue), "");
+        assert!(page.contains("You name the Bonus card"), "{page}");
+        // The list does not tell what red holds.
+        assert!(page.contains("Free Action"), "{page}");
+        for (side, card, is_taken) in [
+            (Side::Red, *named, false),
+            (Side::Blue, "free-action", false),
+            (Side::Blue, *named, true),
+        ] {
+            let request = it.now(json!({"named": card}));
+            let reply = it.post(side, &request);
+            assert_eq!(reply["ok"], json!(is_taken), "{side:?} {card} {reply}");
+            assert!(is_taken || it.play.notice.is_none());
+        }
+    }
+    let [joker, dummy] = &twins;
+    let seen_by_red = |it: &Shared| {
+        [Some(Side::Red), None].map(|side| {
+            let (path, _) = it.path(side);
+            timeless(&it.get(side, "").replace(&path, "/KEY"))
+        })
+    };
+    assert_eq!(seen_by_red(&joker.0), seen_by_red(&dummy.0));
+    assert!(joker.0.get(Some(Side::Blue), "").contains("Joker"));
+    let said = |it: &Shared| it.play.notice.as_ref().map(|it| it.text.clone());
+    assert_eq!(said(&joker.0), said(&dummy.0));
 }
 
 /// After a Free Action each page says what its unit rolls, and its side alone answers.

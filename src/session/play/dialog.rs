@@ -168,6 +168,7 @@ impl Play {
                 work(self);
             }
         }
+        self.note_taken_back();
         Some(done)
     }
 }

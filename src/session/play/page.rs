@@ -317,6 +317,33 @@ impl Play {
         cards.find(|it| it.id == card).map_or("", |it| &it.text)
     }
 
+    /// The side that has shown the card of the open form.
+    pub fn shown_by(&self) -> Option<Side> {
+        self.pages.shown.as_ref().map(|(side, _)| *side)
+    }
+
+    /// Logs what a side does with a card of its hand that all see.
+    fn log_card(&mut self, side: Side, card: &str, does: [&str; 2]) {
+        let held = self.own_cards(side).into_iter().find(|(id, _)| id == card);
+        if let Some((_, name)) = held {
+            let side = self.game.battle().name(Who::Side(side), Viewer::Table);
+            self.log(&format!("{side} {}{name}{}", does[0], does[1]));
+        }
+    }
+
+    fn show_card(&mut self, side: Side, card: &str) {
+        self.log_card(side, card, ["show ", ""]);
+        self.pages.shown = Some((side, card.to_owned()));
+    }
+
+    /// Logs that a card which all have seen is in its hand again.
+    pub(super) fn note_taken_back(&mut self) {
+        let is_open = self.form().is_some() || self.game.waiting().is_some();
+        if let Some((side, card)) = self.pages.shown.take_if(|_| !is_open) {
+            self.log_card(side, &card, ["take ", " back into the hand"]);
+        }
+    }
+
     /// Plays a card of a side; the laptop asks for the rest.
     fn play_card(&mut self, side: Side, card: &str) -> Result<(), String> {
         if !self.is_free() {
@@ -340,12 +367,7 @@ impl Play {
         let form = self.filled_in(&entry);
         // What the form shows on the laptop is known to all, so the log says it first.
         if let Some(form) = form.filter(|it| it.first_missing().is_some() || has_hidden(self)) {
-            let battle = self.game.battle();
-            let name = battle.cards().iter().find(|it| it.id == card);
-            let name = name.map_or("", |it| it.name.as_str());
-            let side = battle.name(Who::Side(side), Viewer::Table);
-            let text = format!("{side} show {name}");
-            self.log(&text);
+            self.show_card(side, card);
             self.open_form(form);
             self.choose_if_asked();
             return Ok(());
@@ -356,6 +378,10 @@ impl Play {
             fields,
             text,
         });
+        // It may have come to a question after all.
+        if self.form().is_some() && self.game.waiting().is_none() {
+            self.show_card(side, card);
+        }
         Ok(())
     }
 }
