@@ -76,6 +76,7 @@ impl PromptPane<'_> {
             list,
             at,
             keys,
+            has_footer: demand.is_question(),
         }
     }
 

@@ -17,6 +17,8 @@ pub(super) struct PromptParts {
     pub(super) at: usize,
     /// The keys, left out where the choices need the room.
     pub(super) keys: Lines,
+    /// The footer has the keys too.
+    pub(super) has_footer: bool,
 }
 
 /// Rows of a list of choices that nothing else may take: three choices, and the sign that more are there.
@@ -43,8 +45,9 @@ impl PromptParts {
             self.title.clear();
         }
         let room = high.saturating_sub(self.title.len() + self.head.len() + least);
-        // The footer has the keys too: without them all answers may stand there.
-        let hides = self.title.len() + whole + self.keys.len() > high && whole <= high;
+        // Without the keys all answers may stand there.
+        let hides =
+            self.has_footer && self.title.len() + whole + self.keys.len() > high && whole <= high;
         if self.keys.len() > room || hides {
             self.keys.clear();
         }
