@@ -89,12 +89,15 @@ fn points_are_spent_at_the_dice() {
     for line in ["guide-over", "aggression", "4", "5"] {
         piped.say(line);
     }
-    let heard = piped.must("initiative", "Red spends 0 of 4 points on ");
+    let heard = piped.must("initiative", "Red can spend up to 4 points on ");
     assert!(heard.contains("Type + or - and a line's number"), "{heard}");
     piped.must("+", "Red spends 1 of 4 points on ");
-    let heard = piped.must("-", "Red spends 0 of 4 points on ");
+    let heard = piped.must("-", "Red can spend up to 4 points on ");
     assert!(!heard.contains("spends 1 of "), "{heard}");
     let heard = piped.must("+2", "Blue spends 1 of 5 points on ");
-    assert!(heard.contains("Red spends 0 of 4 points on "), "{heard}");
+    assert!(
+        heard.contains("Red can spend up to 4 points on "),
+        "{heard}"
+    );
     piped.must("+3", "is not the face of a die");
 }

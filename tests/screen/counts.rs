@@ -39,9 +39,9 @@ fn digits_and_h_count_hits() {
 #[test]
 fn what_h_counts_is_said_only_where_it_would_be_taken() {
     let mut desk = due();
-    desk.must_see("4h = hit x4");
+    desk.must_see("4h = 4 hit");
     desk.keys("3");
-    desk.must_see("h = hit x3");
+    desk.must_see("h = 3 hit");
     desk.keys("1");
     desk.must_not_see("h = ");
 }

@@ -115,7 +115,7 @@ fn on_the_frontier_all_of_it_fits_a_narrow_screen() {
 fn on_the_frontier_a_charge_by_keys() {
     for size in [(120, 40), (80, 24)] {
         let mut desk = ford(size);
-        desk.must_see("Space Resolve a charge, Lancers");
+        desk.must_see("Space Resolve a charge (Lancers)");
         desk.keys(
             " 
 

@@ -132,7 +132,7 @@ fn typed_dice_are_not_lost_by_one_escape() {
 #[test]
 fn a_count_that_is_refused_says_what_became_of_its_digit() {
     let mut desk = Desk::ordered(120, 40);
-    desk.keys("f7\n8\n\n4h");
+    desk.keys("f7\n8\n\n4h4h");
     desk.must_say("Backspace takes the 4 back.");
 }
 

@@ -129,7 +129,7 @@ fn a_card_asks_for_what_it_brings() {
     desk.keys("d8\n");
     desk.must_see("EITHER ROLLS");
     desk.must_not_see("ROLL 2 4 6");
-    desk.keys("2\x1b");
+    desk.keys("21\n\x1b");
     desk.keys("B");
     desk.must_see("Free Action");
     let shown = |desk: &Desk| -> Vec<&'static str> {
@@ -184,7 +184,7 @@ fn a_card_asks_for_what_it_brings() {
 #[test]
 fn a_cards_action_is_checked_as_it_is_entered() {
     let mut desk = Desk::playing(120, 40);
-    desk.keys("d8\n2\x1bB");
+    desk.keys("d8\n21\n\x1bB");
     if desk.play().form().is_none() {
         desk.keys("!why\n");
     }

@@ -172,7 +172,7 @@ fn the_board_draws_the_dice() {
     assert_eq!(shared.post(Side::Red, &dice)["ok"], json!(true));
     let drawn = "<span class=\"best\"><i class=\"die p6\"></i><i class=\"die p5\"></i><i class=\"die p5\"></i><b>3 hit</b></span>\
         <span class=\" worst\"><i class=\"die p4\">";
-    let [board, phone] = [None, RED].map(|side| shared.get(side, ""));
+    let [board, phone] = [None, Some(Side::Blue)].map(|side| shared.get(side, ""));
     assert!(board.contains(drawn), "{board}");
     assert!(!phone.contains("class=\"die"), "{phone}");
     must_say(&section(&shared, None, "due"), "3 hit (6, 5, 5)");

@@ -347,7 +347,7 @@ impl Play {
         };
         Demand {
             does: need.side.map_or(Duty::Draws, |_| Duty::Names),
-            what: need.side.map_or("", |_| "the Bonus card").to_owned(),
+            what: "the Bonus card".to_owned(),
             why: match (need.side, need.left.len()) {
                 (Some(side), _) => {
                     let other = capital(side.other().id());

@@ -94,7 +94,12 @@ impl Play {
     pub fn counted(&self, need: &DiceRequest) -> Option<String> {
         let so_far = self.game.so_far();
         let is_kept = so_far.is_some_and(|it| it.is_kept_from(Viewer::Table));
-        if is_kept && self.game.battle().is_redacted(need.owner.who, Viewer::Table) {
+        if is_kept
+            && self
+                .game
+                .battle()
+                .is_redacted(need.owner.who, Viewer::Table)
+        {
             return None;
         }
         need.countable()?;
@@ -148,7 +153,7 @@ pub fn cards_to_name(battle: &dyn Battle, need: &CardRequest) -> Vec<(String, St
     for (number, card) in (0..).zip(battle.cards()) {
         let held = need.side.is_some() && battle.card_hidden(number, Viewer::Table);
         let one = if need.covered.contains(&number) {
-            (COVERED.to_owned(), format!("{}, face down", card.kind))
+            (COVERED.to_owned(), card.kind.to_owned())
         } else {
             (card.id.clone(), card.name.clone())
         };
