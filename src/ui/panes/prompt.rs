@@ -242,9 +242,8 @@ pub(super) fn heading(look: &Look, play: &Play, demand: &Demand) -> Vec<Span<'st
         return vec![look.span(Role::Title, format!("EITHER {does}"))];
     };
     let what = match (demand.does, demand.whose.as_str()) {
-        (Duty::Rolls, "") => demand.what.clone(),
+        (Duty::Rolls, "") | (Duty::Names, _) => demand.what.clone(),
         (Duty::Rolls, whose) => format!("{whose}: {}", demand.what),
-        (Duty::Names, _) => demand.what.clone(),
         _ => format!("{} {}", play.snapshot.side(side), demand.what),
     };
     let text = format!("{} {does}", side.id().to_uppercase());

@@ -37,7 +37,7 @@ impl PromptParts {
     /// The parts in `high` rows. The choices scroll; the question never does.
     pub(super) fn fit(mut self, look: &Look, high: usize) -> Half {
         let least = match self.list.len() {
-            rows if rows <= WHOLE => rows,
+            rows if rows <= WHOLE && self.has_footer => rows,
             _ => LIST,
         };
         let whole = self.head.len() + self.list.len();
