@@ -239,20 +239,17 @@ fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
             }
             Request::Card(need) => {
                 // A Bonus card is named once its side has taken it.
-                let card = if need.covered.is_empty() {
-                    given.cards.pop_front()
+                let is_bonus = |id: &String| {
+                    let cards = desk.play().game.battle().cards();
+                    cards
+                        .iter()
+                        .any(|card| card.id == *id && !card.kind.is_empty())
+                };
+                let next = given.cards.front();
+                let card = if !need.covered.is_empty() && next.is_some_and(is_bonus) {
+                    Some(drumhead::journal::COVERED.to_owned())
                 } else {
-                    let is_bonus = |id: &String| {
-                        let cards = desk.play().game.battle().cards();
-                        cards
-                            .iter()
-                            .any(|card| card.id == *id && !card.kind.is_empty())
-                    };
-                    let covered = given.cards.front().is_some_and(is_bonus);
-                    match covered {
-                        true => Some(drumhead::journal::COVERED.to_owned()),
-                        false => given.cards.pop_front(),
-                    }
+                    given.cards.pop_front()
                 };
                 let card = card.expect("a card");
                 let cards = cards_to_name(desk.play().game.battle(), &need);
