@@ -4,6 +4,7 @@ use super::{Distribution, OddsLine, OddsSummary, Probability};
 use crate::battle::grammar::inches;
 use crate::battle::view::{Text, Tone};
 use crate::battle::{Amount, Effects, counted, mean, percent, quantity};
+use crate::table::Side;
 
 /// The most outcomes shown of what is to come.
 const MOST_TOLD: usize = 5;
@@ -72,12 +73,10 @@ impl OddsSummary {
         uncertain.take(MOST_TOLD).cloned().collect()
     }
 
-    /// The chances of the next card but those of single `cards`: of a side or kind.
-    pub(crate) fn next_card(&self, cards: &dyn Fn(&str) -> bool) -> Vec<OddsLine> {
-        let others = self
-            .matter()
-            .filter(|line| line.is_chance() && !cards(line.who()));
-        others.cloned().collect()
+    /// The chance of each side to have the next card.
+    pub(crate) fn side_of_card(&self) -> Vec<OddsLine> {
+        let of_side = |line: &&OddsLine| line.is_chance() && Side::from_id(line.who()).is_some();
+        self.matter().filter(of_side).cloned().collect()
     }
 
     /// The actual results as text, each with its odds: `Rangers: 3 kills (average 1.9; 3 or more: 22%)`.

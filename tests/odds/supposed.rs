@@ -5,6 +5,7 @@ use crate::support::{Play, entry};
 use crate::twin::NEAR;
 use drumhead::battle::{BUDGET, Directions, Entry, Viewer};
 use drumhead::odds::{Comparison, comparisons};
+use drumhead::table::Answers;
 use drumhead::table::odds::Policy;
 use serde_json::json;
 
@@ -35,6 +36,7 @@ fn told(
             .odds(
                 &*play.battle,
                 &force,
+                &Answers::new(),
                 &Policy::Defaults,
                 Viewer::Umpire,
                 BUDGET,

@@ -237,7 +237,7 @@ fn no_card_is_chosen_unseen() {
             panic!("no card is due:\n{}", desk.picture());
         };
         let cards = drumhead::session::play::cards_to_name(desk.play().game.battle(), need);
-        let names: Vec<String> = cards.into_iter().map(|(_, name)| name).collect();
+        let names: Vec<String> = cards.into_iter().map(|it| it.name).collect();
         assert!(names.len() > 9, "{names:?}");
         desk.must_not_see("▸  1");
         desk.keys("\n");

@@ -255,7 +255,7 @@ fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
                 let cards = cards_to_name(desk.play().game.battle(), &need);
                 let wanted = cards
                     .iter()
-                    .position(|(other, _)| *other == card)
+                    .position(|other| other.id == card)
                     .expect("a card that may come");
                 hand.choose(desk, wanted);
             }

@@ -165,10 +165,10 @@ fn the_deck_tells_how_likely_each_card_is() {
         desk.think();
         desk.must_see("One of 9 cards");
         desk.must_see("Redcoats 22%   Settlers 22%");
-        desk.must_see("a Pause next 22%");
-        desk.must_see("a Bonus card next 33%");
-        desk.must_see("  1 Colonel Hale     11%");
-        desk.must_see("   2 Captain Ashby    11%");
+        desk.must_see("1 Colonel Hale     11%");
+        desk.must_see("2 Captain Ashby    11%");
+        desk.must_see("5 Pause            22%");
+        desk.must_see("6 Bonus card       33%");
         desk.keys("2\n");
         // Afterwards a card is no news of chance.
         desk.must_not_see("likely");

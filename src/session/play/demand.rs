@@ -329,21 +329,19 @@ impl Play {
             .expected
             .as_ref()
             .and_then(|it| it.summary.as_ref());
-        let chance = |id: &str| {
-            let mut lines = summary.into_iter().flat_map(OddsSummary::matter);
-            let line = lines.find(|line| line.is_chance() && line.who() == id);
-            line.map_or_else(String::new, |line| percent(line.worth()))
-        };
-        let is_card = |id: &str| cards.iter().any(|(card, _)| card == id);
         let name = |id: &str| sight.called(self.game.battle(), id);
         let ahead = summary.filter(|_| need.side.is_none());
-        let ahead = ahead.map_or_else(Vec::new, |it| it.next_card(&is_card));
-        let choice = |(number, (id, name)): (usize, &(String, String))| ChoiceLine {
-            id: id.clone(),
+        let ahead = ahead.map_or_else(Vec::new, OddsSummary::side_of_card);
+        let choice = |(number, card): (usize, &CardToName)| ChoiceLine {
+            id: card.id.clone(),
             number,
-            label: name.clone(),
+            label: card.name.clone(),
             is_default: false,
-            values: vec![chance(id)],
+            // Each card left is as likely as another.
+            values: match need.side {
+                Some(_) => Vec::new(),
+                None => vec![percent(card.count as f64 / need.left.len() as f64)],
+            },
         };
         Demand {
             does: need.side.map_or(Duty::Draws, |_| Duty::Names),

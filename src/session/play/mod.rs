@@ -76,7 +76,7 @@ pub use page::PageAnswer;
 pub use parts::{Book, Entries, Kit, Last, OddsAhead, OnPages, PlayWindow};
 pub use peek::Peek;
 pub(crate) use prompt::COUNT;
-pub use prompt::{Prompt, cards_to_name};
+pub use prompt::{CardToName, Prompt, cards_to_name};
 use reopen::Reopen;
 pub use rolling::{Dice, Rolling};
 pub use save_as::SaveAs;

@@ -146,19 +146,37 @@ impl Play {
     }
 }
 
-/// The cards that players may name, by id and name, each kind once. One that comes face down has no name yet. For its side, one
-/// that is held face down is included, so that the list does not reveal it.
-pub fn cards_to_name(battle: &dyn Battle, need: &CardRequest) -> Vec<(String, String)> {
-    let mut named: Vec<(String, String)> = Vec::new();
+/// A kind of card that players may name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardToName {
+    pub id: String,
+    pub name: String,
+    /// The number of them that are left.
+    pub count: usize,
+}
+
+/// The cards that players may name, each kind once. One that comes face down has no name yet. For its side, one that is held
+/// face down is included, so that the list does not reveal it.
+pub fn cards_to_name(battle: &dyn Battle, need: &CardRequest) -> Vec<CardToName> {
+    let mut named: Vec<CardToName> = Vec::new();
     for (number, card) in (0..).zip(battle.cards()) {
         let held = need.side.is_some() && battle.card_hidden(number, Viewer::Table);
-        let one = if need.covered.contains(&number) {
-            (COVERED.to_owned(), card.kind.to_owned())
+        let is_left = need.left.contains(&number);
+        if !held && !is_left {
+            continue;
+        }
+        let (id, name) = if need.covered.contains(&number) {
+            (COVERED, card.kind)
         } else {
-            (card.id.clone(), card.name.clone())
+            (card.id.as_str(), card.name.as_str())
         };
-        if (held || need.left.contains(&number)) && !named.contains(&one) {
-            named.push(one);
+        match named.iter_mut().find(|it| it.id == id) {
+            Some(known) => known.count += usize::from(is_left),
+            None => named.push(CardToName {
+                id: id.to_owned(),
+                name: name.to_owned(),
+                count: usize::from(is_left),
+            }),
         }
     }
     named

@@ -21,7 +21,7 @@ pub(super) struct PromptPane<'a> {
 }
 
 impl PromptPane<'_> {
-    /// The large letters: `ROLL 5+`, `RALLY?`, `DRAW`.
+    /// The large letters: `ROLL 5+`, `RALLY?`, `DRAW`, `WHICH?`.
     pub(super) fn letters(&self) -> String {
         let dice = self.demand.dice.as_ref();
         match self.play.game.waiting() {
@@ -35,6 +35,7 @@ impl PromptPane<'_> {
                 let called = called.map_or(ask.id, |(_, words)| words);
                 format!("{}?", called.replace(['_', '-'], " ").to_uppercase())
             }
+            _ if self.demand.does == Duty::Names => "WHICH?".to_owned(),
             _ => "DRAW".to_owned(),
         }
     }
