@@ -183,10 +183,6 @@ impl At<'_, '_, '_> {
         }
         if self.table.used(NOT_THIS_TURN, Some(side)) {
             self.deck.declined.get_or_insert_default()[side.index()] = true;
-            self.line("BS-17", |_| {
-                let own = say!("{side}: not asked about Bonus cards again this turn", side);
-                own.hidden(side, say!(""))
-            });
         }
         if !self.table.used("joker", Some(side)) {
             return;
