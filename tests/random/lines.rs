@@ -282,6 +282,7 @@ fn is_order(part: &str) -> bool {
         "put side ",
         "give ",
         "take ",
+        "discard ",
     ];
     verbs.iter().any(|verb| part.starts_with(verb))
 }
@@ -350,6 +351,7 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
                 None => Done::All,
             })
         }
+        _ if starts(&["turn up and discard ", "discard ", "take back "]) => do_card(it, part),
         Some(n) if is_marker && starts(&["place ", "add ", "take ", "remove "]) => {
             do_markers(it, &words, n)
         }
@@ -393,6 +395,20 @@ fn do_thing<'a>(it: &mut Laid, words: &[&str]) -> Result<Done<'a>, String> {
         return Err("put back what was not laid down".to_owned());
     }
     it.things.retain(|_, n| *n > 0);
+    Ok(Done::All)
+}
+
+/// `turn up and discard Free Action`, and its way back: of the Bonus cards in the hand it is one less, or one more.
+fn do_card<'a>(it: &mut Laid, part: &str) -> Result<Done<'a>, String> {
+    let is_covered = part.starts_with("turn up") || part.ends_with(" face down");
+    let face = if is_covered { "face-down" } else { "face-up" };
+    let name = format!("{face} Bonus card");
+    let count = it.markers.entry(name).or_default();
+    *count += if part.starts_with("take back") { 1 } else { -1 };
+    if *count < 0 {
+        return Err("discard a card that is not held".to_owned());
+    }
+    it.markers.retain(|_, n| *n > 0);
     Ok(Done::All)
 }
 

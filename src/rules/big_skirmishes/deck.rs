@@ -171,7 +171,7 @@ impl At<'_, '_, '_> {
             let card = CardNumber(card);
             Todo::Both(
                 say!("{face_down?turn up and }discard {card}", face_down, card),
-                say!("take {card} back{face_down?, face down}", face_down, card),
+                say!("take back {card}{face_down? face down}", face_down, card),
             )
         });
     }
