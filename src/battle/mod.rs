@@ -64,9 +64,7 @@ pub use form::*;
 pub(crate) use form::{TerrainQuestion, words};
 pub use grammar::count;
 pub use marker_kind::MarkerKind;
-pub use muster::{
-    ListOf, Named, SideRoster, battle_head, identity, no_cards, special_effects, umpire_allows,
-};
+pub use muster::{ListOf, Named, SideRoster, identity, no_cards, special_effects, umpire_allows};
 pub use numbers::Numbers;
 pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use registration::RulesetEntry;

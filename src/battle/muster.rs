@@ -19,12 +19,6 @@ impl<T> Named<T> {
     }
 }
 
-/// Declares the fields that a battle begins with, its name and rulebook; the caller has read them.
-pub fn battle_head(form: &mut Form) {
-    let _ = form.text("battle").help("the battle's name").required();
-    let _ = form.text("rules").help("the ruleset's id").required();
-}
-
 /// One side's roster.
 pub struct SideRoster<U, C> {
     /// The name of the side.
@@ -56,12 +50,14 @@ impl<T> ListOf<T> {
 }
 
 impl<U, C> SideRoster<U, C> {
-    /// Reads both sides' rosters. `one` reads a side.
+    /// Reads both sides' rosters, after the name and rulebook of the battle, which the caller has read. `one` reads a side.
     pub fn both(
         form: &mut Form,
         help: [&'static str; 2],
         one: fn(&mut Form, Side) -> Self,
     ) -> Option<[Self; 2]> {
+        let _ = form.text("battle").help("the battle's name").required();
+        let _ = form.text("rules").help("the ruleset's id").required();
         let [red, blue] = Side::BOTH
             .map(|side| form.group(side.id(), help[side.index()], true, |form| one(form, side)));
         Some([red?, blue?])

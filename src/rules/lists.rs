@@ -1,6 +1,6 @@
 //! Lists of a roster that several rulebooks share.
 
-use crate::battle::{Form, ListOf, Named};
+use crate::battle::{Form, ListOf, Named, count};
 use crate::table::Side;
 
 /// The error for a side without units.
@@ -24,4 +24,11 @@ pub const fn commanders<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
         required: false,
         one,
     }
+}
+
+/// The strength of some units in words, `30 men in 3 units`; `one` and `many` are what their `figures` are called.
+pub fn in_units(figures: impl Iterator<Item = u16>, one: &str, many: &str) -> String {
+    let figures: Vec<u32> = figures.map(u32::from).collect();
+    let all = count(figures.iter().sum::<u32>(), one, many);
+    format!("{all} in {}", count(figures.len(), "unit", "units"))
 }

@@ -5,9 +5,8 @@ mod troops;
 use super::clauses::CLAUSES;
 use super::options::RuleOptions;
 use super::*;
-use crate::battle::{
-    ListOf, SideRoster, battle_head, identity, slug, special_effects, umpire_allows,
-};
+use crate::battle::{ListOf, SideRoster, identity, slug, special_effects, umpire_allows};
+use crate::rules::lists::in_units;
 pub use troops::{Arm, Formation, Rating, Weapon};
 
 /// The limit on figures of a unit: far above any on a table, low enough to count with.
@@ -83,13 +82,8 @@ impl Roster {
                 .count()
         };
         let characters = self.characters.iter().filter(|it| it.side == side).count();
-        let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
         vec![
-            format!(
-                "{} in {}",
-                count(figures, "figure", "figures"),
-                count(units().count(), "unit", "units")
-            ),
+            in_units(units().map(|unit| unit.figures), "figure", "figures"),
             format!(
                 "{characters} of at most {} (BS-06)",
                 count(units().count().saturating_sub(1), "character", "characters")
@@ -101,7 +95,6 @@ impl Roster {
 
 /// Reads a battle with both rosters in place. All faults go to the form.
 pub fn muster(form: &mut Form) -> Option<Roster> {
-    battle_head(form);
     let sides = SideRoster::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", RuleOptions::read);
     let effects = special_effects(form, "the scenario's own cards");

@@ -2,8 +2,8 @@
 
 use super::options::RuleOptions;
 use super::*;
-use crate::battle::{SideRoster, battle_head, identity, no_cards, umpire_allows};
-use crate::rules::lists::{NO_UNITS, commanders, units};
+use crate::battle::{SideRoster, identity, no_cards, umpire_allows};
+use crate::rules::lists::{NO_UNITS, commanders, in_units, units};
 
 /// The most figures a unit may have.
 pub const MOST_FIGURES: u16 = 999;
@@ -132,15 +132,10 @@ pub struct Roster {
 impl Roster {
     /// A side's strength in words: figures, units, commanders.
     pub fn strength(&self, side: Side) -> Vec<String> {
-        let units = || self.units.iter().filter(move |unit| unit.side == side);
+        let units = self.units.iter().filter(|unit| unit.side == side);
         let commanders = self.commanders.iter().filter(|it| it.side == side).count();
-        let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
         vec![
-            format!(
-                "{} in {}",
-                count(figures, "figure", "figures"),
-                count(units().count(), "unit", "units")
-            ),
+            in_units(units.map(|unit| unit.figures), "figure", "figures"),
             count(commanders, "commander", "commanders"),
         ]
     }
@@ -148,7 +143,6 @@ impl Roster {
 
 /// Reads the rosters of both sides; reports problems to the form.
 pub fn muster(form: &mut Form) -> Option<Roster> {
-    battle_head(form);
     let sides = SideRoster::both(form, ["red's roster", "blue's roster"], side_roster);
     let options = form.options("options", "the rules' options", RuleOptions::read);
     no_cards(form, "On the Frontier draws no cards");

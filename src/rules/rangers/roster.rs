@@ -2,7 +2,7 @@
 
 use super::options::{RuleOptions, Size};
 use super::*;
-use crate::battle::{ListOf, SideRoster, battle_head, identity, umpire_allows};
+use crate::battle::{ListOf, SideRoster, identity, umpire_allows};
 
 /// The most points between the two factions (RA-05).
 const MOST_APART: u32 = 30;
@@ -136,7 +136,6 @@ impl Roster {
 
 /// Reads a battle with both rosters in place. All faults go to the form.
 pub fn muster(form: &mut Form) -> Option<Roster> {
-    battle_head(form);
     let sides = SideRoster::both(form, ["red's roster", "blue's roster"], side_roster);
     let size = Size::read(form);
     let options = form.options("options", "the rules' options", RuleOptions::read);

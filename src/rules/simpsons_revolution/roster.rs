@@ -2,8 +2,8 @@
 
 use super::options::{Movement, RuleOptions};
 use super::*;
-use crate::battle::{ListOf, SideRoster, battle_head, identity, umpire_allows};
-use crate::rules::lists::{NO_UNITS, units};
+use crate::battle::{ListOf, SideRoster, identity, umpire_allows};
+use crate::rules::lists::{NO_UNITS, in_units, units};
 
 /// The most stands a unit may have, even if the umpire allows more than SR-01.
 const MOST_STANDS: u16 = 12;
@@ -109,19 +109,14 @@ pub struct Roster {
 impl Roster {
     /// A side's strength in words: stands, units, leaders.
     pub fn strength(&self, side: Side) -> Vec<String> {
-        let units = || self.units.iter().filter(move |unit| unit.side == side);
-        let stands: u32 = units().map(|unit| u32::from(unit.stands)).sum();
+        let units = self.units.iter().filter(|unit| unit.side == side);
         let leaders = self
             .leaders
             .iter()
             .filter(|leader| **leader == side)
             .count();
         vec![
-            format!(
-                "{} in {}",
-                count(stands, "stand", "stands"),
-                count(units().count(), "unit", "units")
-            ),
+            in_units(units.map(|unit| unit.stands), "stand", "stands"),
             count(leaders, "leader", "leaders"),
         ]
     }
@@ -129,7 +124,6 @@ impl Roster {
 
 /// Reads a battle with both rosters in place. Problems go to the form.
 pub fn muster(form: &mut Form) -> Option<Roster> {
-    battle_head(form);
     let sides = SideRoster::both(
         form,
         [
