@@ -221,46 +221,19 @@ pub(super) fn rosters(
     (area, is_framed): (Rect, bool),
     buffer: &mut Buffer,
 ) -> Cursor {
-    if is_framed {
-        let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
-        let red = roster(
-            look,
-            play,
-            Side::Red,
-            (left, right.width, is_framed),
-            buffer,
-        );
-        return roster(
-            look,
-            play,
-            Side::Blue,
-            (right, left.width, is_framed),
-            buffer,
-        )
-        .or(red);
-    }
     let [left, edge, right] = Layout::horizontal([
         Constraint::Fill(1),
-        Constraint::Length(1),
+        Constraint::Length((!is_framed).into()),
         Constraint::Fill(1),
     ])
     .areas(area);
-    look.divide((Role::Border, false), false, edge, buffer);
-    let red = roster(
-        look,
-        play,
-        Side::Red,
-        (left, right.width, is_framed),
-        buffer,
-    );
-    roster(
-        look,
-        play,
-        Side::Blue,
-        (right, left.width, is_framed),
-        buffer,
-    )
-    .or(red)
+    if !is_framed {
+        look.divide((Role::Border, false), false, edge, buffer);
+    }
+    let mut half =
+        |side, area, other: Rect| roster(look, play, side, (area, other.width, is_framed), buffer);
+    let red = half(Side::Red, left, right);
+    half(Side::Blue, right, left).or(red)
 }
 
 /// Width from which the rosters have frames, in cells.
