@@ -67,7 +67,7 @@ pub(crate) fn known_ask(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
 pub(crate) struct Remaining<'a> {
     dice: &'a [u64],
     cards: &'a [String],
-    answers: BTreeMap<&'a str, &'a [String]>,
+    answers: Vec<(&'a str, &'a [String])>,
 }
 
 impl<'a> Remaining<'a> {
@@ -98,7 +98,7 @@ impl<'a> Remaining<'a> {
 
     /// Takes the next answer to an ask.
     pub(crate) fn answer(&mut self, id: &str) -> Option<&'a str> {
-        let list = self.answers.get_mut(id)?;
+        let (_, list) = self.answers.iter_mut().find(|(known, _)| *known == id)?;
         let (first, rest) = list.split_first()?;
         *list = rest;
         Some(first)

@@ -156,33 +156,32 @@ impl<'a> Replay<'a> {
     }
 
     pub(super) fn dice(&mut self, throw: Throw) -> Result<&[u8], Suspend> {
-        if throw.count == 0 {
+        let Throw {
+            why,
+            again,
+            owner,
+            die,
+            count,
+            reading,
+            rerolls,
+        } = throw;
+        if count == 0 {
             return Ok(&[]);
         }
-        let mut faces = Vec::with_capacity(usize::from(throw.count));
-        let mut app = Vec::with_capacity(usize::from(throw.count));
-        for missing in (1..=throw.count).rev() {
+        let mut faces = Vec::with_capacity(usize::from(count));
+        let mut app = Vec::with_capacity(usize::from(count));
+        for missing in (1..=count).rev() {
             match self.answers.get(self.next) {
-                Some(Answer::Die { face, app: by_app }) if (1..=throw.die).contains(face) => {
+                Some(Answer::Die { face, app: by_app }) if (1..=die).contains(face) => {
                     faces.push(*face);
                     app.push(*by_app);
                     self.next += 1;
                 }
                 Some(_) => return Err(Suspend::Unfit),
                 None => {
-                    let Throw {
-                        why,
-                        again,
-                        owner,
-                        die,
-                        reading,
-                        rerolls,
-                        ..
-                    } = throw;
-                    let again = again.is_some();
                     let need = DiceRequest {
                         why,
-                        again,
+                        again: again.is_some(),
                         owner,
                         die,
                         count: missing,
@@ -194,15 +193,6 @@ impl<'a> Replay<'a> {
                 }
             }
         }
-        let Throw {
-            why,
-            again,
-            owner,
-            die,
-            reading,
-            rerolls,
-            ..
-        } = throw;
         self.rolls.push(Roll {
             why,
             again,
