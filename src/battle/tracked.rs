@@ -182,6 +182,8 @@ impl<B: View, K: RowKey, R: StateRow + Clone> TrackedRow<B, K, R> {
         }
     }
 
+    /// Never inlined, nor are the two below: every table has its own copies, and most of its functions call them.
+    #[inline(never)]
     fn find(&self, battle: &B, row: &str) -> Option<K> {
         self.keys(battle).find(|key| self.id(battle, *key) == row)
     }
@@ -191,6 +193,7 @@ impl<B: View, K: RowKey, R: StateRow + Clone> TrackedRow<B, K, R> {
         !matches!(self.rows, Rows::Beside(..))
     }
 
+    #[inline(never)]
     fn value(&self, one: &Tracked<B, K, R>, battle: &B, key: K) -> Value {
         match &one.value {
             Read::Field(field) => (field.value)(self.row(battle, key), battle.directory()),
@@ -199,6 +202,7 @@ impl<B: View, K: RowKey, R: StateRow + Clone> TrackedRow<B, K, R> {
     }
 
     /// The values that a counter can take now; `None` when it cannot be set.
+    #[inline(never)]
     fn range(one: &Tracked<B, K, R>, battle: &B, key: K) -> Option<Range> {
         if one.when.is_some_and(|when| !when(battle)) {
             return None;
@@ -265,11 +269,16 @@ impl<B: View, K: RowKey, R: StateRow + Clone> TrackedRow<B, K, R> {
 
     /// The state of a row, for `exec`.
     fn told(&self, battle: &B, key: K) -> Map<String, Value> {
-        let told = self.all.named().filter(|one| one.told);
-        let told = told.map(|one| (one.name.to_owned(), self.value(one, battle, key)));
-        let named = self.named.iter().filter(|named| named.told);
-        let named = named.flat_map(|named| (named.all)(battle, key));
-        told.chain(named.map(|it| (it.name, it.value))).collect()
+        let mut told = Map::new();
+        for one in self.all.named().filter(|one| one.told) {
+            told.insert(one.name.to_owned(), self.value(one, battle, key));
+        }
+        for named in self.named.iter().filter(|named| named.told) {
+            for it in (named.all)(battle, key) {
+                told.insert(it.name, it.value);
+            }
+        }
+        told
     }
 
     /// Checks that a row names only who exists, that no number exceeds its limit, and that parts add up.
