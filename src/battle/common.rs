@@ -5,43 +5,36 @@ use super::{Action, At, For, Order, Prose, Rules, Say, ViewerText, say};
 use crate::table::{Owner, Played, Who};
 
 /// The common actions.
-pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
-    [
+pub(super) const fn actions<R: Rules>() -> &'static [Action<R>] {
+    &[
         Action {
             id: "adjust",
             label: "Adjust",
             key: '=',
             help: "Set any counter or state, of a unit, a character or the turn. For the umpire.",
-            clauses: &[],
             subjects: &[For::Unit, For::Character, For::Table],
-            offered: |_, _| true,
-            allowed: |_, _, _| Ok(()),
             form: |battle, form| Box::new(Adjust::form(battle, form)),
+            ..Action::BLANK
         },
         Action {
             id: "note",
             label: "Note",
             key: 'n',
             help: "Write a line of your own into the log.",
-            clauses: &[],
             subjects: &[For::Table],
-            offered: |_, _| true,
-            allowed: |_, _, _| Ok(()),
             form: |_, form| {
                 Box::new(Note {
                     text: form.text("text").help("the text of the note").required(),
                 })
             },
+            ..Action::BLANK
         },
         Action {
             id: "roll",
             label: "Roll dice",
             key: '*',
             help: "Roll dice for anything that the rules leave to you. No counter changes.",
-            clauses: &[],
             subjects: &[For::Table],
-            offered: |_, _| true,
-            allowed: |_, _, _| Ok(()),
             form: |_, form| {
                 Box::new(RollDice {
                     count: form
@@ -59,6 +52,7 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
                     why: form.text("why").help("the reason for the roll").optional(),
                 })
             },
+            ..Action::BLANK
         },
     ]
 }

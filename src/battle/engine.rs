@@ -24,7 +24,10 @@ use hands::{Hands, after_action, by_counters, retold};
 use hidden::{
     fault_for_all, fault_of_hidden, hides, is_secret, known_for, names_hidden, redacted_offers,
 };
-use run::{actions, assuming, carry_out, check, declaration, effects_of, offer, read, run, suit};
+use run::{
+    action_called, actions, assuming, carry_out, check, declaration, effects_of, offer, read, run,
+    suit,
+};
 pub(super) use run::{fields, muster};
 use serde_json::Value;
 
@@ -182,7 +185,7 @@ impl<R: Rules> Battle for R {
     }
 
     fn clauses_of(&self, action: &str) -> &'static [&'static str] {
-        let found = actions::<R>().find(|known| known.id == action);
+        let found = action_called::<R>(action);
         found.map_or(&[], |known| known.clauses)
     }
 
@@ -305,7 +308,7 @@ impl<R: Rules> Battle for R {
     }
 
     fn what_ifs(&self, entry: &Entry, viewer: Viewer) -> Vec<WhatIf> {
-        let Some(action) = actions::<R>().find(|action| action.id == entry.action) else {
+        let Some(action) = action_called::<R>(&entry.action) else {
             return Vec::new();
         };
         let redacted = self.redacted(viewer);
@@ -341,8 +344,8 @@ impl<R: Rules> Battle for R {
     }
 
     fn refit(&self, entry: &Entry, who: Who, viewer: Viewer) -> Option<Vec<Field>> {
-        let action = actions::<R>()
-            .find(|action| action.id == entry.action && !self.is_redacted(who, viewer))?;
+        let action = action_called::<R>(&entry.action);
+        let action = action.filter(|_| !self.is_redacted(who, viewer))?;
         WorkDone::count(|work| &mut work.fits);
         let mut form = Form::refit(self.directory(), &entry.fields, who);
         let _ = (action.form)(&self.redacted(viewer), &mut form);
@@ -359,7 +362,7 @@ impl<R: Rules> Battle for R {
     }
 
     fn declaration(&self, id: &str) -> Option<Offer> {
-        let action = actions::<R>().find(|action| action.id == id)?;
+        let action = action_called::<R>(id)?;
         Some(declaration(self, action, &self.redacted(Viewer::Table)))
     }
 

@@ -31,21 +31,21 @@ impl Tally for Measured<'_> {
 pub(super) type Ordered<R> = (Action<R>, Filled<R>);
 
 pub(super) fn actions<R: Rules>() -> impl Iterator<Item = Action<R>> {
-    let rules = R::actions().iter().copied();
-    rules
-        .chain(common::actions::<R>())
-        .chain(scenario_actions::actions::<R>())
+    let rules = R::actions().iter().chain(common::actions());
+    rules.chain(scenario_actions::actions()).copied()
+}
+
+pub(super) fn action_called<R: Rules>(id: &str) -> Option<Action<R>> {
+    actions().find(|action| action.id == id)
 }
 
 /// Finds the action and fills its form.
 pub(super) fn read<R: Rules>(battle: &R, entry: &Entry) -> Result<Ordered<R>, Invalid> {
-    let action = actions::<R>()
-        .find(|action| action.id == entry.action)
-        .ok_or_else(|| {
-            let rest = near_or_all(&entry.action, actions::<R>().map(|action| action.id));
-            let name = printable(&entry.action);
-            Invalid::new("do", format!("there is no action {name:?}{rest}"))
-        })?;
+    let action = action_called::<R>(&entry.action).ok_or_else(|| {
+        let rest = near_or_all(&entry.action, actions::<R>().map(|action| action.id));
+        let name = printable(&entry.action);
+        Invalid::new("do", format!("there is no action {name:?}{rest}"))
+    })?;
     let mut form = Form::read(battle.directory(), &entry.fields);
     let order = Filled::new(&action, battle, &mut form);
     let (_, wrong) = form.finish();

@@ -16,8 +16,8 @@ use ending::EndBattle;
 use marks::{MarkCondition, MarkObjective, TickSetup};
 
 /// The scenario's actions.
-pub(super) fn actions<R: Rules>() -> [Action<R>; 5] {
-    [
+pub(super) const fn actions<R: Rules>() -> &'static [Action<R>] {
+    &[
         Action {
             id: "arrive",
             label: "Bring on",
