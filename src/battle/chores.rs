@@ -13,7 +13,7 @@ mod tests;
 pub(super) use derived::{LaidOut, derived};
 
 use super::chore::Chore;
-use super::{Rules, Viewer, ViewerText};
+use super::{Viewer, ViewerText};
 use crate::table::Who;
 use eyes::Eyes;
 use line::UnitChores;
@@ -67,7 +67,7 @@ impl Chores {
 
     /// The lines for the table, which was as in the first state and shall be as in the second. What comes back on the table
     /// comes first, units before people: others may have to be placed with it. Who left a unit that moved comes last.
-    pub(super) fn told<R: Rules>(mut self, states: &[LaidOut<R>; 2]) -> Vec<ViewerText> {
+    pub(super) fn told(mut self, states: &[LaidOut; 2]) -> Vec<ViewerText> {
         let directory = states[1].battle.directory();
         self.place_those_who_left(|id| directory.who(id));
         self.lines.sort_by_key(|line| match line.who {

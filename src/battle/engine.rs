@@ -12,9 +12,9 @@ use super::scenario_actions;
 use super::tracking;
 use super::view::{Block, Row, Status};
 use super::{
-    Battle, Change, Chore, Directions, Entry, Event, Field, Form, Info, Offer, Outcome, Progress,
-    Report, Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf, WorkDone,
-    changes, patched,
+    Battle, Change, Chore, Directions, Effects, Entry, Event, Field, Form, Info, Offer, Outcome,
+    Progress, Report, Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf,
+    WorkDone, changes, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{
@@ -85,7 +85,11 @@ fn run_on_copy<R: Rules>(
         so_far.keep_from(|viewer| is_secret(before, &order, viewer));
         Run::Waiting(Box::new(so_far))
     } else {
-        let done = outcome([before, &after], (title, subject), record, report);
+        let told = (
+            effects_of(before, &after, &report),
+            changes(&all_rows(before), &all_rows(&after)),
+        );
+        let done = outcome([before, &after], told, (title, subject), record, report);
         Run::Done(Box::new(done))
     })
 }
@@ -142,20 +146,20 @@ impl SoFar {
 }
 
 /// The outcome of an action that changed the first battle into the second.
-fn outcome<R: Rules>(
-    [before, after]: [&R; 2],
+fn outcome(
+    battles: [&dyn Battle; 2],
+    (effects, changes): (Effects, Vec<Change>),
     (title, subject): (ViewerText, Who),
     record: TableRecord,
     report: Report,
 ) -> Outcome {
-    let effects = effects_of(before, after, &report);
     let Hands {
         chores,
         lines,
         moved,
-    } = after_action([before, after], subject, report.of_units);
+    } = after_action(battles, subject, report.of_units);
     Outcome {
-        battle: Box::new(after.clone()),
+        battle: battles[1].copy(),
         title,
         verdict: report.verdict,
         consequences: report.consequences,
@@ -174,7 +178,7 @@ fn outcome<R: Rules>(
         facts: report.facts,
         forced: report.forced,
         overruled: report.overruled,
-        changes: changes(&all_rows(before), &all_rows(after)),
+        changes,
         effects,
     }
 }
@@ -261,7 +265,7 @@ impl<R: Rules> Battle for R {
         undone: &[(Who, Chore)],
         again: &[(Who, Chore)],
     ) -> Vec<ViewerText> {
-        retold(self, after, [undone, again])
+        retold([self, after], [undone, again])
     }
 
     fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {

@@ -100,8 +100,8 @@ impl WhatIf {
 }
 
 /// Characters that are with `with`, or with no unit, by id; true for those that are with it.
-pub(crate) fn company<B: View>(
-    battle: &B,
+pub(crate) fn company(
+    battle: &dyn View,
     with: u16,
     those: impl Iterator<Item = (u16, Option<u16>)>,
 ) -> Vec<(String, bool)> {

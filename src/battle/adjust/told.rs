@@ -1,7 +1,7 @@
 //! How an adjustment is told.
 
 use super::{Adjust, plain};
-use crate::battle::{Arg, Counter, Prose, Rules, Say, Viewer, say};
+use crate::battle::{Arg, Battle, Counter, Prose, Rules, Say, Viewer, say};
 use crate::table::{Side, Who};
 use serde_json::Value;
 
@@ -107,7 +107,7 @@ pub(super) fn others<R: Rules>(before: &R, after: &R, row: &str) -> Vec<(Who, Ve
 const MOST_NAMED: usize = 4;
 
 /// `; also changed: Xavier (engaged with)`.
-fn also_changed<R: Rules>(battle: &R, others: Vec<(Who, Vec<String>)>) -> Say {
+fn also_changed(battle: &dyn Battle, others: Vec<(Who, Vec<String>)>) -> Say {
     let is_hidden = |who: &Who| battle.is_redacted(*who, Viewer::Table);
     let hidden: Vec<Who> = others.iter().map(|it| it.0).filter(is_hidden).collect();
     let counted = |n: usize| say!("; also changed: {n} others", n);
@@ -132,7 +132,7 @@ fn also_changed<R: Rules>(battle: &R, others: Vec<(Who, Vec<String>)>) -> Say {
 }
 
 /// A value for people: ids become names.
-fn called_value<R: Rules>(battle: &R, value: &Value) -> Arg {
+fn called_value(battle: &dyn Battle, value: &Value) -> Arg {
     match value {
         Value::String(id) => match battle.directory().who(id) {
             Some(who) => who.into(),

@@ -1,18 +1,19 @@
 //! Chores that follow from two states: what comes and goes, figures, markers, piles, places, formations, company.
 
+use super::men::Nouns;
 use crate::battle::chore::{Chore, FROM_TABLE};
 use crate::battle::view::{Row, Standing, View};
-use crate::battle::{Rules, Viewer};
+use crate::battle::{Battle, Viewer};
 use crate::table::Who;
 
 /// A battle, and its rosters as the umpire knows them, worked out once.
-pub(in crate::battle) struct LaidOut<'a, R> {
-    pub(super) battle: &'a R,
+pub(in crate::battle) struct LaidOut<'a> {
+    pub(super) battle: &'a dyn Battle,
     rows: Vec<Row>,
 }
 
-impl<'a, R: Rules> LaidOut<'a, R> {
-    pub(in crate::battle) fn both(battles: [&'a R; 2]) -> [Self; 2] {
+impl<'a> LaidOut<'a> {
+    pub(in crate::battle) fn both(battles: [&'a dyn Battle; 2]) -> [Self; 2] {
         battles.map(|battle| LaidOut {
             battle,
             rows: battle.own_roster(Viewer::Umpire),
@@ -65,10 +66,7 @@ struct Laid<'a> {
 
 /// Derives the chores that lead from one state to the other: piles, then the unit that acted, then the others in roster order,
 /// then places with names.
-pub(in crate::battle) fn derived<R: Rules>(
-    states: &[LaidOut<R>; 2],
-    actor: Who,
-) -> Vec<(Who, Vec<Chore>)> {
+pub(in crate::battle) fn derived(states: &[LaidOut; 2], actor: Who) -> Vec<(Who, Vec<Chore>)> {
     let [before, after] = states.each_ref().map(|it| it.battle);
     let mut all = piles([before, after]);
     let [was, is] = states.each_ref().map(|it| &it.rows);
@@ -95,13 +93,13 @@ pub(in crate::battle) fn derived<R: Rules>(
                 place => place.to_owned(),
             })
         };
-        (who, of_row::<R>(&states, place))
+        (who, of_row(after.men(), &states, place))
     }));
     all.extend(places([before, after]));
     all
 }
 
-fn laid<'a, R: Rules>(battle: &'a R, row: &'a Row) -> Laid<'a> {
+fn laid<'a>(battle: &'a dyn Battle, row: &'a Row) -> Laid<'a> {
     let with = row.with.map_or("", |unit| battle.directory().id(unit));
     Laid {
         row,
@@ -152,7 +150,7 @@ impl Laid<'_> {
 }
 
 /// White counters and other things that lie beside a roster.
-fn piles<R: Rules>(battles: [&R; 2]) -> Vec<(Who, Vec<Chore>)> {
+fn piles(battles: [&dyn Battle; 2]) -> Vec<(Who, Vec<Chore>)> {
     let [was, is] = battles.map(View::piles);
     let whose = was.iter().chain(&is).map(|it| it.0);
     let mut all: Vec<(Who, Vec<Chore>)> = Vec::new();
@@ -169,7 +167,7 @@ fn piles<R: Rules>(battles: [&R; 2]) -> Vec<(Who, Vec<Chore>)> {
 }
 
 /// The chores at places with names, such as a barricade.
-fn places<R: Rules>(battles: [&R; 2]) -> Option<(Who, Vec<Chore>)> {
+fn places(battles: [&dyn Battle; 2]) -> Option<(Who, Vec<Chore>)> {
     let [was, is] = battles.map(View::at_places);
     let off = only(&was, &is).map(|(place, chore)| (place, chore.reversed()));
     let on = only(&is, &was).map(|(place, chore)| (place, chore.clone()));
@@ -209,13 +207,17 @@ fn counted<'a>(
     all.into_iter().map(marker).collect()
 }
 
-fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String>) -> Vec<Chore> {
+fn of_row(
+    men: Option<Nouns>,
+    [was, is]: &[Laid; 2],
+    place: impl FnOnce() -> Option<String>,
+) -> Vec<Chore> {
     let mut all = Vec::new();
     match (was.is_off(), is.is_off()) {
         (true, true) => return all,
         (false, true) if is.is_away => all.push(Chore::Off(FROM_TABLE.to_owned())),
         (false, true) if !joined(was, is) => {
-            all.push(Chore::Off(everything::<R>(was.row)));
+            all.push(Chore::Off(everything(men, was.row)));
         }
         (true, false) if was.is_away || !joined(is, was) => {
             all.push(Chore::On(place().unwrap_or_default()));
@@ -224,7 +226,7 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
     }
     let (before, after) = (was.figures(), is.figures());
     let by: [i32; 3] = std::array::from_fn(|at| after[at] - before[at]);
-    if R::REMOVED.is_some() && matches!(is.row.who, Who::Unit(_)) && by != [0; 3] {
+    if men.is_some() && matches!(is.row.who, Who::Unit(_)) && by != [0; 3] {
         all.push(Chore::Figures(by));
     }
     all.extend(counted(was.markers(), is.markers()));
@@ -245,8 +247,8 @@ fn of_row<R: Rules>([was, is]: &[Laid; 2], place: impl FnOnce() -> Option<String
 }
 
 /// The words for all that leaves the table with a unit: figures, or the gun. A dummy has none.
-fn everything<R: Rules>(row: &Row) -> String {
-    match (R::REMOVED, row.who) {
+fn everything(men: Option<Nouns>, row: &Row) -> String {
+    match (men, row.who) {
         (Some(_), Who::Unit(_)) if !row.pip.is_empty() => format!("the {}", row.pip),
         (Some((_, many)), Who::Unit(_)) if row.pips != [0; 3] => format!("all {many}"),
         _ => String::new(),

@@ -1,24 +1,33 @@
 //! The battles before and after, as far as a viewer may know them.
 
 use super::LaidOut;
-use crate::battle::{Rules, Viewer};
+use super::men::Nouns;
+use crate::battle::Viewer;
 use crate::table::Who;
 
 /// The battles before and after, as far as a viewer may know them.
-pub(super) struct Eyes<'a, R> {
-    pub(super) states: &'a [LaidOut<'a, R>; 2],
+pub(super) struct Eyes<'a> {
+    pub(super) states: &'a [LaidOut<'a>; 2],
     pub(super) viewer: Viewer,
     /// May not know the unit whose line it is, neither before nor after.
     pub(super) is_blind: bool,
+    /// The nouns of the ruleset, as [`Battle`](crate::battle::Battle) has them.
+    pub(super) pips: Option<Nouns>,
+    pub(super) men: Option<Nouns>,
+    pub(super) strays: Option<Nouns>,
 }
 
-impl<'a, R: Rules> Eyes<'a, R> {
-    pub(super) fn new(states: &'a [LaidOut<'a, R>; 2], viewer: Viewer, who: Who) -> Self {
+impl<'a> Eyes<'a> {
+    pub(super) fn new(states: &'a [LaidOut<'a>; 2], viewer: Viewer, who: Who) -> Self {
         let is_blind = states.iter().all(|it| it.battle.is_redacted(who, viewer));
+        let battle = states[1].battle;
         Eyes {
             states,
             viewer,
             is_blind,
+            pips: battle.pips(),
+            men: battle.men(),
+            strays: battle.strays(),
         }
     }
 
@@ -26,7 +35,7 @@ impl<'a, R: Rules> Eyes<'a, R> {
     /// is called as it lay on the table, where its name was never seen.
     pub(super) fn name(&self, who: Who) -> String {
         let [before, after] = self.states;
-        let hides = |it: &LaidOut<R>| it.battle.is_redacted(who, self.viewer);
+        let hides = |it: &LaidOut| it.battle.is_redacted(who, self.viewer);
         let leaves = before.is_off(who) != after.is_off(who);
         let is_earlier = if leaves && after.is_dummy(who) {
             hides(before)

@@ -3,7 +3,7 @@
 use crate::battle::count;
 
 /// Singular and plural nouns.
-type Nouns = (&'static str, &'static str);
+pub(super) type Nouns = (&'static str, &'static str);
 
 /// The places of men, as indices. The number in other units follows from the sum.
 const RANKS: usize = 0;

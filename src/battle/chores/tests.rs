@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::view::{Row, Standing, Status, View};
-use crate::battle::{Action, Directory, Form, Info, Listed};
+use crate::battle::{Action, Battle, Directory, Form, Info, Listed, Rules};
 use crate::table::Side;
 
 /// Two units and an officer; the second unit may hide from all but its own side.
@@ -115,7 +115,7 @@ fn read(
 }
 
 fn between(
-    states: [&Band; 2],
+    states: [&dyn Battle; 2],
     viewer: Viewer,
     undone: &[(Who, Chore)],
     again: &[(Who, Chore)],

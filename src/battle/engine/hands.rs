@@ -15,8 +15,8 @@ pub(super) struct Hands {
 }
 
 /// Gathers the chores of an action of `actor`: for each unit those derived from the states, then those that its rule `told`.
-pub(super) fn after_action<R: Rules>(
-    battles: [&R; 2],
+pub(super) fn after_action(
+    battles: [&dyn Battle; 2],
     actor: Who,
     mut told: Vec<(Who, Chore)>,
 ) -> Hands {
@@ -50,20 +50,16 @@ pub(super) fn after_action<R: Rules>(
 }
 
 /// Lines for the table when the chores of `undone` are taken back, the last first, and those of `again` done.
-pub(super) fn retold<R: Rules>(
-    before: &R,
-    after: &dyn Battle,
+pub(super) fn retold(
+    battles: [&dyn Battle; 2],
     [undone, again]: [&[(Who, Chore)]; 2],
 ) -> Vec<ViewerText> {
-    let Some(after) = like(before, after) else {
-        return Vec::new();
-    };
     let mut merged = Chores::default();
     merged.take_back(undone);
     for (who, chore) in again {
         merged.add(*who, chore);
     }
-    merged.told(&LaidOut::both([before, &after]))
+    merged.told(&LaidOut::both(battles))
 }
 
 /// Lines for the table that follow from two states alone: of moves nothing is known but [`Rules::moves_since`].

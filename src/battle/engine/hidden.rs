@@ -3,7 +3,7 @@
 use super::run::{named, offer};
 use super::run_on_copy;
 use crate::battle::filled::Filled;
-use crate::battle::{Action, Directions, Entry, Offer, Rules, Viewer};
+use crate::battle::{Action, Battle, Directions, Entry, Offer, Rules, Viewer};
 use crate::table::{Answers, Refusal, Suspend, Who};
 use serde_json::Value;
 
@@ -57,7 +57,7 @@ pub(super) fn redacted_offers<R: Rules>(
 }
 
 /// Returns whether an entry names something that this viewer may not know.
-pub(super) fn names_hidden<R: Rules>(battle: &R, entry: &Entry, viewer: Viewer) -> bool {
+pub(super) fn names_hidden(battle: &dyn Battle, entry: &Entry, viewer: Viewer) -> bool {
     let hidden = |who| battle.is_redacted(who, viewer);
     named(battle.directory(), &entry.fields, hidden).is_some()
 }

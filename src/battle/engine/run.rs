@@ -5,8 +5,8 @@ use crate::battle::odds::Amount;
 use crate::battle::scenario::{Ground, ScenarioInPlay, read_plan};
 use crate::battle::scenario_actions::{self, CLAUSE, OVER};
 use crate::battle::{
-    Action, At, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer, Report,
-    Rules, Setting, Severity, Tally, Viewer, WorkDone, common, near_or_all, printable,
+    Action, At, Battle, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
+    Report, Rules, Setting, Severity, Tally, Viewer, WorkDone, common, near_or_all, printable,
 };
 use crate::table::{Allowed, Invalid, Played, Suspend, Table, Who};
 use serde_json::{Map, Value};
@@ -117,7 +117,7 @@ fn admit<R: Rules>(
 }
 
 /// Fits described fields to the scenario: units in reserve are left out, and named terrain is added.
-pub(super) fn suit<R: Rules>(battle: &R, fields: &mut [Field]) {
+pub(super) fn suit(battle: &dyn Battle, fields: &mut [Field]) {
     let scenario = battle.scenario();
     if !scenario.is_declared() {
         return;

@@ -341,7 +341,7 @@ impl<R: Rules> Naming for R {
 }
 
 impl QuestionOf {
-    fn question<R: Rules>(&self, names: &R, secrets: bool) -> Question {
+    fn question(&self, names: &dyn Naming, secrets: bool) -> Question {
         let words = |say: &Say| say.for_each(names, secrets);
         let options = self.options.iter();
         Question {

@@ -4,7 +4,7 @@ use super::CLAUSE;
 use crate::battle::grammar::list;
 use crate::battle::scenario::{Arrival, ArrivalState};
 use crate::battle::{
-    At, Form, Order, Prose, Refuses, Rules, Say, VerdictTone, Viewer, Weight, say,
+    At, Battle, Form, Order, Prose, Refuses, Rules, Say, VerdictTone, Viewer, Weight, say,
 };
 use crate::table::{Owner, Played, Side, Suspend, Who};
 use serde_json::Value;
@@ -28,13 +28,13 @@ fn told_apart(names: impl Iterator<Item = String>) -> Vec<String> {
 }
 
 /// The units and people of an arrival.
-fn people<R: Rules>(battle: &R, arrival: usize) -> &[Who] {
+fn people(battle: &dyn Battle, arrival: usize) -> &[Who] {
     let plan = battle.scenario().plan();
     plan.arrivals.get(arrival).map_or(&[], |it| &it.who)
 }
 
 /// The side of an arrival.
-fn side_of<R: Rules>(battle: &R, arrival: usize) -> Option<Side> {
+fn side_of(battle: &dyn Battle, arrival: usize) -> Option<Side> {
     battle.directory().side(*people(battle, arrival).first()?)
 }
 
@@ -68,7 +68,7 @@ fn needed(on: Option<u16>) -> Say {
 }
 
 /// The arrivals as words to choose from. Games are saved with them.
-fn choices<R: Rules>(battle: &R) -> Vec<String> {
+fn choices(battle: &dyn Battle) -> Vec<String> {
     let all = battle.scenario().plan().arrivals.iter();
     let name = |who: &Who| battle.name(*who, Viewer::Table);
     told_apart(all.map(|it| list(&it.who.iter().map(name).collect::<Vec<_>>(), "units")))
@@ -89,7 +89,7 @@ pub(super) struct Arrive {
 }
 
 impl Arrive {
-    pub(super) fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
+    pub(super) fn form(battle: &dyn Battle, form: &mut Form) -> Self {
         let (all, turn) = (choices(battle), battle.turn_number());
         let scenario = battle.scenario();
         let due: Vec<&String> = scenario.due(turn).filter_map(|at| all.get(at)).collect();

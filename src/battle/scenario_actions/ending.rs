@@ -4,7 +4,7 @@ use super::CLAUSE;
 use crate::battle::scenario::{BattleEnd, EndReason, ScenarioInPlay};
 use crate::battle::view::Standing;
 use crate::battle::{
-    At, End, Form, Order, Report, Rules, Say, VerdictTone, Viewer, Weight, Word, say,
+    At, Battle, End, Form, Order, Report, Rules, Say, VerdictTone, Viewer, Weight, Word, say,
 };
 use crate::table::{Played, Side, Who};
 use strum::VariantArray;
@@ -145,7 +145,7 @@ pub(in crate::battle) fn end_at_limit<R: Rules>(at: &mut At<R>) -> bool {
 }
 
 /// The sides with nothing left on the table, nor in reserve.
-pub(in crate::battle) fn beaten<R: Rules>(battle: &R) -> [bool; 2] {
+pub(in crate::battle) fn beaten(battle: &dyn Battle) -> [bool; 2] {
     let rows = battle.own_roster(Viewer::Umpire);
     Side::BOTH.map(|side| {
         let mut units = rows

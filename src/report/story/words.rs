@@ -4,7 +4,7 @@ use super::*;
 use crate::battle::{View, capital};
 
 /// A verdict without its brackets, which hold dice and needs. Brackets in names stay.
-pub(super) fn plain<B: View + ?Sized>(text: &str, battle: &B) -> String {
+pub(super) fn plain(text: &str, battle: &dyn View) -> String {
     let directory = battle.directory();
     let is_name = |bracket: &str| {
         let all = directory.units.iter().chain(&directory.characters);
@@ -39,7 +39,7 @@ struct KnownName {
 }
 
 impl Subjects {
-    pub(super) fn of<B: View + ?Sized>(battles: [&B; 2], viewer: Viewer, are_people: bool) -> Self {
+    pub(super) fn of(battles: [&dyn View; 2], viewer: Viewer, are_people: bool) -> Self {
         let mut all = Vec::new();
         for battle in battles {
             let everyone = battle.directory().everyone();

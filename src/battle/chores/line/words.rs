@@ -4,13 +4,13 @@ use super::{Moved, UnitChores};
 use crate::battle::chore::{FROM_TABLE, Party};
 use crate::battle::chores::eyes::Eyes;
 use crate::battle::chores::{LaidOut, figures, men};
-use crate::battle::{Rules, Viewer, ViewerText, count};
+use crate::battle::{Viewer, ViewerText, count};
 use crate::table::Who;
 
 impl UnitChores {
     /// The words for one viewer, in the order of the rules for table instructions: a move into contact, figures, markers off,
     /// markers on, formation, movement.
-    pub(in crate::battle::chores) fn parts<R: Rules>(&self, eyes: &Eyes<R>) -> Vec<String> {
+    pub(in crate::battle::chores) fn parts(&self, eyes: &Eyes) -> Vec<String> {
         let told = |texts: &[ViewerText]| -> Vec<String> {
             let texts = texts.iter().map(|text| text.to(eyes.viewer));
             texts
@@ -40,7 +40,7 @@ impl UnitChores {
             // What stands on it or moved with it leaves with it; what lies beside it does not.
             Some((was, false)) => {
                 all.extend(others);
-                if R::STRAYS.is_some() {
+                if eyes.strays.is_some() {
                     all.extend(self.figures(eyes, was, 0));
                 }
                 all.extend(self.leaves(eyes, was));
@@ -93,8 +93,8 @@ impl UnitChores {
 
     /// On the table before, and after. A unit whose men all go to another leaves the table without a chore of its own, so for
     /// units with strays the two states decide.
-    fn crosses<R: Rules>(&self, eyes: &Eyes<R>) -> Option<(bool, bool)> {
-        if R::STRAYS.is_none() || !matches!(self.who, Who::Unit(_)) {
+    fn crosses(&self, eyes: &Eyes) -> Option<(bool, bool)> {
+        if eyes.strays.is_none() || !matches!(self.who, Who::Unit(_)) {
             return self.on;
         }
         let [was, is] = eyes.states.each_ref().map(|it| !it.is_off(self.who));
@@ -103,15 +103,15 @@ impl UnitChores {
 
     /// The words for figures that changed. `only_others`: only for those that go to other units, as the rest leaves the table
     /// as a whole. `told` of those who stray are told of with their moves.
-    fn figures<R: Rules>(&self, eyes: &Eyes<R>, only_others: bool, told: u16) -> Vec<String> {
-        match (R::REMOVED, R::STRAYS, self.who) {
+    fn figures(&self, eyes: &Eyes, only_others: bool, told: u16) -> Vec<String> {
+        match (eyes.men, eyes.strays, self.who) {
             (Some(men), Some(strays), Who::Unit(_)) => {
                 let nouns = [men, strays];
                 let all = (self.figures, self.joined);
                 men::of_men(all, (self.is_back(), told), only_others, nouns)
             }
             (Some(words), None, Who::Unit(_)) => {
-                let lying = R::FIGURES.is_some().then(|| eyes.lying(self.who)[0]);
+                let lying = eyes.pips.is_some().then(|| eyes.lying(self.who)[0]);
                 figures::of_figures(self.figures, words, lying)
             }
             _ => Vec::new(),
@@ -119,8 +119,8 @@ impl UnitChores {
     }
 
     /// The words for strays that go back, at most as many as there are now: the others come with the figures.
-    fn strays_go_back<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
-        let (one, many) = R::STRAYS?;
+    fn strays_go_back(&self, eyes: &Eyes) -> Option<String> {
+        let (one, many) = eyes.strays?;
         let n = self.strays_back.min(eyes.lying(self.who)[1]);
         let they = if n == 1 { "he" } else { "they" };
         (n > 0).then(|| format!("move {} back to where {they} stood", count(n, one, many)))
@@ -133,8 +133,8 @@ impl UnitChores {
     }
 
     /// The words of the moves that are done, and how many of those who stray these tell of.
-    fn moves<R: Rules>(&self, eyes: &Eyes<R>) -> (Vec<String>, u16) {
-        let [strayed, returned] = match R::STRAYS {
+    fn moves(&self, eyes: &Eyes) -> (Vec<String>, u16) {
+        let [strayed, returned] = match eyes.strays {
             Some(_) => men::strayed_and_returned(self.figures, self.joined),
             None => [0; 2],
         };
@@ -143,7 +143,7 @@ impl UnitChores {
         let mut all: Vec<String> = moves.map(|it| self.moved(it, &mut left, eyes)).collect();
         // All others stray at the end of their unit's moves: they are the last to spread out.
         if let (Some(Moved::All(_)), [others @ 1..=u16::MAX, _], Some((man, men))) =
-            (self.moves.last(), left, R::REMOVED)
+            (self.moves.last(), left, eyes.men)
             && let Some(last) = all.last_mut()
         {
             *last = format!("take {} out of formation, {last}", count(others, man, men));
@@ -155,14 +155,14 @@ impl UnitChores {
 
     /// The words of a move that is done; none where those who moved have gone since. `left`: those who stray or return and whose
     /// move has not been told.
-    fn moved<R: Rules>(&self, moved: &Moved, left: &mut [u16; 2], eyes: &Eyes<R>) -> String {
+    fn moved(&self, moved: &Moved, left: &mut [u16; 2], eyes: &Eyes) -> String {
         let (party, n, words) = match moved {
             Moved::All(text) => return text.to(eyes.viewer).to_owned(),
             Moved::Party(party, n, words) => (party, *n, words),
         };
         let (there, nouns) = match party {
-            Party::Returned => (u16::try_from(self.figures[0]).unwrap_or(0), R::REMOVED),
-            Party::Strays | Party::Strayed => (eyes.lying(self.who)[1], R::STRAYS),
+            Party::Returned => (u16::try_from(self.figures[0]).unwrap_or(0), eyes.men),
+            Party::Strays | Party::Strayed => (eyes.lying(self.who)[1], eyes.strays),
         };
         let [before, after] = words.each_ref().map(|it| it.to(eyes.viewer));
         let (Some((one, many)), n @ 1..) = (nouns, n.min(there)) else {
@@ -172,7 +172,7 @@ impl UnitChores {
             return String::new();
         }
         let [strayed, returned] = left;
-        match (party, R::REMOVED) {
+        match (party, eyes.men) {
             (Party::Strayed, Some((man, men))) if n <= *strayed => {
                 *strayed -= n;
                 let (way, which) = after.split_at(after.find(" (").unwrap_or(after.len()));
@@ -198,13 +198,13 @@ impl UnitChores {
     }
 
     /// True if only a marker stands for it, as not all may know it: before, and after.
-    fn is_hidden<R: Rules>(&self, eyes: &Eyes<R>) -> [bool; 2] {
-        let hides = |it: &LaidOut<R>| it.battle.is_redacted(self.who, Viewer::Table);
+    fn is_hidden(&self, eyes: &Eyes) -> [bool; 2] {
+        let hides = |it: &LaidOut| it.battle.is_redacted(self.who, Viewer::Table);
         eyes.states.each_ref().map(hides)
     }
 
     /// The words for figures that come on the table for their marker, or leave it to one.
-    fn shows<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+    fn shows(&self, eyes: &Eyes) -> Option<String> {
         match self.is_hidden(eyes) {
             [true, false] => Some("place on the table".to_owned()),
             [false, true] => Some(format!("remove {FROM_TABLE}")),
@@ -212,9 +212,9 @@ impl UnitChores {
         }
     }
 
-    fn leaves<R: Rules>(&self, eyes: &Eyes<R>, was_there: bool) -> Option<String> {
+    fn leaves(&self, eyes: &Eyes, was_there: bool) -> Option<String> {
         // All its men may have gone to other units.
-        let has_strays = R::STRAYS.is_some() && matches!(self.who, Who::Unit(_));
+        let has_strays = eyes.strays.is_some() && matches!(self.who, Who::Unit(_));
         if has_strays && self.place != FROM_TABLE && self.figures[2] <= 0 {
             return None;
         }
@@ -234,7 +234,7 @@ impl UnitChores {
         }
     }
 
-    fn comes<R: Rules>(&self, eyes: &Eyes<R>, back: bool, with: Option<&str>) -> String {
+    fn comes(&self, eyes: &Eyes, back: bool, with: Option<&str>) -> String {
         let alone = self.alone(eyes);
         match (self.place.as_str(), with) {
             ("", Some(unit)) => format!("put back with {unit}"),
@@ -252,13 +252,13 @@ impl UnitChores {
     }
 
     /// The name of the unit that a person is with now, and was not.
-    fn with_unit<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+    fn with_unit(&self, eyes: &Eyes) -> Option<String> {
         let (was, is) = self.with.as_ref()?;
         (was != is || self.rejoins).then(|| eyes.unit(is)).flatten()
     }
 
     /// The place of a person who left a unit or stayed behind: `beside Foot, alone`.
-    fn alone<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+    fn alone(&self, eyes: &Eyes) -> Option<String> {
         let id = self.beside.as_ref()?;
         let [moved_before, has_moved_since] = self.unit_moved;
         let (was, _) = self.with.as_ref()?;
@@ -278,7 +278,7 @@ impl UnitChores {
     }
 
     /// The formation that it goes into.
-    fn forms<R: Rules>(&self, eyes: &Eyes<R>) -> Option<String> {
+    fn forms(&self, eyes: &Eyes) -> Option<String> {
         let [was, is] = eyes.states.each_ref().map(|it| it.formation(self.who));
         (self.reforms && was != is && !is.is_empty()).then_some(is)
     }
