@@ -40,7 +40,7 @@ const fn screen(
 }
 
 /// Every word.
-pub const WORDS: &[PlainCommand] = &[
+pub static WORDS: &[PlainCommand] = &[
     screen(&commands::UNDO, "", |it, _| it.turn(KeyAction::Undo)),
     screen(&commands::REDO, "", |it, _| it.turn(KeyAction::Redo)),
     word(

@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub const CLAUSES: &[Clause] = &[
+pub static CLAUSES: &[Clause] = &[
     clause(
         "BS-01",
         "Sizes",

@@ -60,7 +60,7 @@ use volley::Volley;
 /// A battle with its table and report.
 type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, BigSkirmishes>;
 
-const INFO: Info = Info {
+static INFO: Info = Info {
     id: "big-skirmishes",
     title: "Big Skirmishes / Small Battles",
     author: "Andy Callan",

@@ -50,7 +50,7 @@ use strikes::{Contest, MeleeBody, Striker, Tag};
 
 type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, MostIrregular>;
 
-const INFO: Info = Info {
+static INFO: Info = Info {
     id: "most-irregular",
     title: "Most Irregular (amendments to Fast And Dirty)",
     author: "an author not named in the text",

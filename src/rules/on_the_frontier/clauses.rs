@@ -3,7 +3,7 @@
 use super::*;
 
 /// Every clause, in the rulebook's order.
-pub const CLAUSES: &[Clause] = &[
+pub static CLAUSES: &[Clause] = &[
     clause(
         "OF-01",
         "Standing, down, lost",

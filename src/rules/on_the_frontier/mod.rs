@@ -48,7 +48,7 @@ use verdicts::question;
 /// A rule's battle, table and report.
 type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, OnTheFrontier>;
 
-const INFO: Info = Info {
+static INFO: Info = Info {
     id: "on-the-frontier",
     title: "On the Frontier",
     author: "an author not named in the text",

@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub const CLAUSES: &[Clause] = &[
+pub static CLAUSES: &[Clause] = &[
     clause(
         "RA-01",
         "Kinds of figures",

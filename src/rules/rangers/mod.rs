@@ -54,7 +54,7 @@ use verdicts::{bracket, hits_on, strikes_on};
 /// A battle of Rangers! with its table and report.
 type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, Rangers>;
 
-const INFO: Info = Info {
+static INFO: Info = Info {
     id: "rangers",
     title: "Rangers! French Indian Wars Skirmish Rules",
     author: "Stuart Markham",

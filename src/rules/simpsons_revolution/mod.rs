@@ -48,7 +48,7 @@ use toss::{MOST_NEED, Toss, TossKind, stopped};
 /// A battle of Simpson's Revolution with its table and report.
 type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, SimpsonsRevolution>;
 
-const INFO: Info = Info {
+static INFO: Info = Info {
     id: "simpsons-revolution",
     title: "Simpson's Revolution Rules",
     author: "Aelred Glidden, after Stephen Simpson",

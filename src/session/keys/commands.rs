@@ -266,7 +266,7 @@ pub(crate) const END_SHARING: ScreenCommand = command(
 );
 
 /// The commands over a battle, in the order of the list.
-pub const COMMANDS: &[ScreenCommand] = &[
+pub static COMMANDS: &[ScreenCommand] = &[
     UNDO,
     REDO,
     CHANGE_DIE,
@@ -294,12 +294,12 @@ pub const COMMANDS: &[ScreenCommand] = &[
 ];
 
 /// The commands of the start screen.
-const AT_START: &[ScreenCommand] = &[
+static AT_START: &[ScreenCommand] = &[
     CONTINUE, NEW, OPEN, MUSTER, THEME, KEYS, REDRAW, SUSPEND, QUIT,
 ];
 
 /// The commands of a muster.
-const IN_MUSTER: &[ScreenCommand] = &[
+static IN_MUSTER: &[ScreenCommand] = &[
     BEGIN,
     ADD,
     CHANGE,

@@ -35,7 +35,7 @@ impl KeyRow {
 }
 
 /// Every key, in the order of footer and help.
-pub const TABLE: &[KeyRow] = &[
+pub static TABLE: &[KeyRow] = &[
     key(
         "number",
         &[Digit],

@@ -35,7 +35,7 @@ use super::*;
 use crate::battle::{Action, Report, of_table};
 
 /// Every action, in the order offered.
-pub const ALL: &[Action<BigSkirmishes>] = &[
+pub static ALL: &[Action<BigSkirmishes>] = &[
     muster::MUSTER,
     opening::OPENING,
     cards::START_CARDS,
@@ -67,7 +67,7 @@ pub const ALL: &[Action<BigSkirmishes>] = &[
 ];
 
 /// The actions a Free Action card may grant (BS-16).
-pub const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
+pub static FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
     moving::MOVE,
     charge::CHARGE,
     charge::CONTACT,

@@ -29,7 +29,7 @@ use super::*;
 use crate::battle::{Decision, End, of_table};
 
 /// Every action, in the order shown.
-pub const ALL: &[Action<MostIrregular>] = &[
+pub static ALL: &[Action<MostIrregular>] = &[
     initiative::INITIATIVE,
     command::COMMAND,
     rally::RALLY,

@@ -25,7 +25,7 @@ use self::follow_me::Pace;
 use super::*;
 
 /// Every action, in the order shown.
-pub const ALL: &[Action<OnTheFrontier>] = &[
+pub static ALL: &[Action<OnTheFrontier>] = &[
     initiative::INITIATIVE,
     moving::MOVE,
     shoot::SHOOT,

@@ -33,7 +33,7 @@ const WITHOUT_ROLL: Action<Rangers> = Action {
 };
 
 /// Every action, in the order offered.
-pub const ALL: &[Action<Rangers>] = &[
+pub static ALL: &[Action<Rangers>] = &[
     aggression::AGGRESSION,
     initiative::INITIATIVE,
     motivate::MOTIVATE,

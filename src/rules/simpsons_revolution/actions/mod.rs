@@ -15,7 +15,7 @@ use super::*;
 use crate::battle::Slot;
 
 /// Every action, in the order shown.
-pub const ALL: &[Action<SimpsonsRevolution>] = &[
+pub static ALL: &[Action<SimpsonsRevolution>] = &[
     rally::RALLY,
     moving::MOVE,
     form::FORM,
