@@ -13,7 +13,7 @@ mod tests;
 pub(super) use derived::{LaidOut, derived};
 
 use super::chore::Chore;
-use super::{Viewer, ViewerText};
+use super::{Viewer, ViewerText, sort_by_key};
 use crate::table::Who;
 use eyes::Eyes;
 use line::UnitChores;
@@ -70,7 +70,7 @@ impl Chores {
     pub(super) fn told(mut self, states: &[LaidOut; 2]) -> Vec<ViewerText> {
         let directory = states[1].battle.directory();
         self.place_those_who_left(|id| directory.who(id));
-        self.lines.sort_by_key(|line| match line.who {
+        sort_by_key(&mut self.lines, |line| match line.who {
             // Beside a unit that has moved.
             _ if line.follows() => 3,
             Who::Unit(_) if line.comes_on() => 0,

@@ -1,8 +1,9 @@
 //! Dice as people see them: what their faces mean before the roll, and how they lie after it.
 
-use super::capital;
 use super::tone::{Text, Tone};
+use super::{capital, sort_by_key};
 use crate::table::{DiceRequest, Reading};
+use std::cmp::Reverse;
 
 /// Dice to roll, and what their faces mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,7 +187,7 @@ impl Fallen {
         let class = |(name, faces): (&'static str, Vec<u8>)| {
             let of = |die: &&Die| faces.contains(&die.face);
             let mut dice: Vec<Die> = self.dice.iter().filter(of).copied().collect();
-            dice.sort_by(|a, b| b.face.cmp(&a.face).then(a.first.cmp(&b.first)));
+            sort_by_key(&mut dice, |die| (Reverse(die.face), die.first));
             (name, dice)
         };
         classes(reading).into_iter().map(class).collect()

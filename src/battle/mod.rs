@@ -35,6 +35,7 @@ mod say;
 pub mod scenario;
 mod scenario_actions;
 pub mod schema;
+mod sorting;
 mod tone;
 pub mod tracked;
 pub mod tracking;
@@ -75,6 +76,7 @@ pub use ruleset::*;
 pub use say::{
     Arg, CardNumber, Naming, Nobody, Percent, Prose, Quantity, Say, Template, say, tied,
 };
+pub use sorting::sort_by_key;
 pub use verdict::*;
 pub use view::{Card, View};
 pub use viewer_text::ViewerText;

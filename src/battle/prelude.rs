@@ -5,7 +5,7 @@ pub use super::grammar::count;
 pub use super::report::refuse;
 pub use super::{
     Action, At, For, Form, Order, Percent, Prose, Quantity, QuestionOf, Refuses, Report, Say, Todo,
-    VerdictTone, Viewer, Weight, Word, score,
+    VerdictTone, Viewer, Weight, Word, score, sort_by_key,
 };
 pub(crate) use super::{say, words};
 pub use crate::table::{

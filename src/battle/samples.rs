@@ -1,5 +1,6 @@
 //! The built-in sample battles and rosters.
 
+use super::sort_by_key;
 use include_dir::{Dir, include_dir};
 
 static ROSTERS: Dir = include_dir!("$CARGO_MANIFEST_DIR/rosters");
@@ -44,7 +45,7 @@ pub fn samples() -> Vec<Sample> {
         .dirs()
         .flat_map(|folder| folder.files().filter_map(|file| sample_of(folder, file)))
         .collect();
-    all.sort_by_key(|sample| (sample.ruleset, sample.file));
+    sort_by_key(&mut all, |sample| (sample.ruleset, sample.file));
     all
 }
 

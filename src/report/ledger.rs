@@ -244,7 +244,7 @@ impl LuckLedger {
         {
             ledger.take(directory, record);
         }
-        ledger.accounts.sort_by_key(|account| account.side.index());
+        sort_by_key(&mut ledger.accounts, |account| account.side.index());
         ledger.together = Side::BOTH
             .into_iter()
             .filter_map(|side| ledger.sum(side))

@@ -7,7 +7,7 @@ use super::route::Mustering;
 use super::scroll::Scroll;
 use super::*;
 use crate::battle::load::{RosterFile, Setup, Shelf, available};
-use crate::battle::{Fault, printable};
+use crate::battle::{Fault, printable, sort_by_key};
 use crate::journal::{Glance, Keep, glance, wall_time};
 use crate::rules;
 use std::cell::OnceCell;
@@ -233,7 +233,7 @@ fn battles(folders: &Folders) -> Vec<StartItem> {
         }
     };
     let mut all = available(Some(&folders.rosters()), true);
-    all.sort_by_key(|file| file.sample.is_none());
+    sort_by_key(&mut all, |file| file.sample.is_none());
     all.into_iter().map(item).collect()
 }
 
@@ -292,7 +292,7 @@ fn spoken(name: &str) -> String {
 fn saved_games(folders: &[PathBuf]) -> Vec<StartItem> {
     let games = game_files(folders).into_iter();
     let mut games: Vec<_> = games.map(|(time, path)| saved_game(time, path)).collect();
-    games.sort_by_key(|(begun, _)| !begun);
+    sort_by_key(&mut games, |(begun, _)| !begun);
     games.into_iter().map(|(_, item)| item).collect()
 }
 

@@ -1,7 +1,7 @@
 //! How an adjustment is told.
 
 use super::{Adjust, plain};
-use crate::battle::{Arg, Battle, Counter, Prose, Rules, Say, Viewer, say};
+use crate::battle::{Arg, Battle, Counter, Prose, Rules, Say, Viewer, say, sort_by_key};
 use crate::table::{Side, Who};
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ impl Adjust {
         let all = states[1].iter().filter(changed);
         let mut changed: Vec<&String> = all.map(|counter| &counter.name).collect();
         // In the order in which they were set; then those that depend on them.
-        changed.sort_by_key(|name| {
+        sort_by_key(&mut changed, |name| {
             self.what
                 .keys()
                 .position(|it| it == *name)

@@ -3,7 +3,7 @@
 use super::men::Nouns;
 use crate::battle::chore::{Chore, FROM_TABLE};
 use crate::battle::view::{Row, Standing, View};
-use crate::battle::{Battle, Viewer};
+use crate::battle::{Battle, Viewer, sort_by_key};
 use crate::table::Who;
 
 /// A battle, and its rosters as the umpire knows them, worked out once.
@@ -71,7 +71,7 @@ pub(in crate::battle) fn derived(states: &[LaidOut; 2], actor: Who) -> Vec<(Who,
     let mut all = piles([before, after]);
     let [was, is] = states.each_ref().map(|it| &it.rows);
     let mut rows: Vec<(&Row, &Row)> = was.iter().zip(is).collect();
-    rows.sort_by_key(|(_, is)| is.who != actor);
+    sort_by_key(&mut rows, |(_, is)| is.who != actor);
     let off = states.each_ref().map(|state| {
         let off = state.rows.iter().filter(|row| state.is_off(row.who));
         off.map(|row| row.who).collect::<Vec<Who>>()

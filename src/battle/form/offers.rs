@@ -2,7 +2,7 @@
 
 use super::read::{bounds, number, one_of, signed, text as line, whole};
 use super::{Field, Kind, shown};
-use crate::battle::{did_you_mean, folded, quantity, value, words};
+use crate::battle::{did_you_mean, folded, quantity, sort_by_key, value, words};
 use crate::table::{Invalid, Side, Who};
 use serde_json::Value;
 
@@ -147,7 +147,7 @@ impl Field {
                 _ => matches!(it.who, Some(Who::Unit(_))),
             };
             let mut fitting: Vec<Candidate> = people.iter().filter(fits).cloned().collect();
-            fitting.sort_by_key(|it| !self.is_meant_for(it.id()));
+            sort_by_key(&mut fitting, |it| !self.is_meant_for(it.id()));
             return fitting;
         }
         // An id such as `c3`, which players read as a name, keeps its own number.

@@ -2,7 +2,9 @@
 
 use super::files::FoundFile;
 use super::{Setup, Shelf};
-use crate::battle::{Document, Fault, PathStep, Ruleset, Severity, Wrong, near_or_all, printable};
+use crate::battle::{
+    Document, Fault, PathStep, Ruleset, Severity, Wrong, near_or_all, printable, sort_by_key,
+};
 use crate::table::Side;
 use serde_json::{Map, Value};
 
@@ -141,7 +143,7 @@ impl<'a> Assembly<'a> {
     /// Takes all faults, by file and position, without duplicates.
     pub(super) fn take_faults(&mut self) -> Vec<Fault> {
         let mut faults = std::mem::take(&mut self.faults);
-        faults.sort_by_key(|(rank, fault)| (*rank, fault.place));
+        sort_by_key(&mut faults, |(rank, fault)| (*rank, fault.place));
         let mut told: Vec<Fault> = Vec::new();
         for (_, fault) in faults {
             if !told.contains(&fault) {

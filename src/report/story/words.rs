@@ -51,7 +51,7 @@ impl Subjects {
             }
         }
         // The longest first: Grenadiers of the Guard before Grenadiers.
-        all.sort_by_key(|known| std::cmp::Reverse(known.name.len()));
+        sort_by_key(&mut all, |known| std::cmp::Reverse(known.name.len()));
         all.dedup_by(|one, other| one.name == other.name);
         Subjects(all.into_iter().filter(|it| !it.name.is_empty()).collect())
     }

@@ -41,7 +41,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
             // The side that chooses the order is offered its own charges first.
             let is_other = |unit: &Unit| turn.first != Some(battle.side(*unit));
             let mut chargers: Vec<Unit> = battle.chargers().collect();
-            chargers.sort_by_key(is_other);
+            sort_by_key(&mut chargers, is_other);
             left = chargers.iter().map(|unit| charge(battle, *unit)).collect();
             if let Some(unit) = chargers.first().copied() {
                 ("Charges", open_charges(battle), ("charge", unit.into()))

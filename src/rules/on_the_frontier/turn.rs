@@ -100,7 +100,7 @@ impl At<'_, '_, '_> {
             }
         }
         // The gravest event comes last.
-        self.report.consequences.sort_by_key(|event| event.weight);
+        sort_by_key(&mut self.report.consequences, |event| event.weight);
     }
 
     /// OF-04, OF-16: drops a charge when one of the two units is gone, or no charger stands.

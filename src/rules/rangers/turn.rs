@@ -55,7 +55,7 @@ pub fn settle(at: &mut At, action: &str) {
         tell_end(at, side);
     }
     // The end of the turn is reported before graver events.
-    at.report.consequences.sort_by_key(|event| event.weight);
+    sort_by_key(&mut at.report.consequences, |event| event.weight);
 }
 
 /// Reports that a side's turn has ended by itself.

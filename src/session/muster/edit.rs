@@ -2,7 +2,7 @@
 
 use super::outline::{is_leaf, strength};
 use super::*;
-use crate::battle::quantity;
+use crate::battle::{quantity, sort_by_key};
 use crate::session::form::FormIntent;
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ impl Edit {
         let mut fields = leaves(draft, &path, &given);
         fields.retain(|field| only.is_none_or(|only| field.name == only));
         // The id is made from the name, so it comes last.
-        fields.sort_by_key(|field| field.name == "id");
+        sort_by_key(&mut fields, |field| field.name == "id");
         let title = title(&path, &given);
         let form = FormPane::of_fields(
             title,

@@ -32,7 +32,7 @@ pub use vocabulary::{BattleVocabulary, LineIntent};
 use super::scroll::moved;
 use super::typed::pasted;
 use super::*;
-use crate::battle::{Offer, did_you_mean};
+use crate::battle::{Offer, did_you_mean, sort_by_key};
 use crate::session::form::Candidate;
 use token::Token;
 use tui_input::InputRequest;

@@ -67,7 +67,7 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
         }
     }
     // Allowed actions come first.
-    offers.sort_by_key(|offer| offer.refusal.is_some());
+    sort_by_key(&mut offers, |offer| offer.refusal.is_some());
     let units = stock
         .people
         .iter()
@@ -120,7 +120,7 @@ pub(super) fn meant_first(typed: &str, found: &mut [Match]) {
         () if found.insert.starts_with(&word) || found.title.to_lowercase().starts_with(&word) => 2,
         () => 3,
     };
-    found.sort_by_key(rank);
+    sort_by_key(found, rank);
 }
 
 fn actions(offers: &[Offer]) -> Vec<Match> {
@@ -216,7 +216,7 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
         }
     }
     // Required fields come first.
-    all.sort_by_key(|found: &Match| !found.detail.ends_with(NEEDED));
+    sort_by_key(&mut all, |found| !found.detail.ends_with(NEEDED));
     all
 }
 

@@ -1,5 +1,6 @@
 //! Fuzzy ranking.
 
+use crate::battle::sort_by_key;
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
@@ -19,7 +20,7 @@ pub(crate) fn ranked<T>(typed: &str, items: impl IntoIterator<Item = (T, String)
         .into_iter()
         .filter_map(|(item, text)| Some((score(&text)?, item)))
         .collect();
-    found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    sort_by_key(&mut found, |(score, _)| std::cmp::Reverse(*score));
     found.into_iter().map(|(_, item)| item).collect()
 }
 

@@ -47,7 +47,7 @@ use super::form::{Pairs, Remembered};
 use super::*;
 pub use crate::battle::Numbers;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Battle, Directions, Entry, Offer, Viewer, ViewerText, count};
+use crate::battle::{Battle, Directions, Entry, Offer, Viewer, ViewerText, count, sort_by_key};
 use crate::journal::{Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of};
 use crate::report::Story;
 use crate::session::route::Notice;

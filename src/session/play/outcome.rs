@@ -64,7 +64,7 @@ impl ResultPane {
         let mut touched: Vec<Touched> = pairs
             .filter_map(|(was, is)| Touched::of(was, is, after.strays))
             .collect();
-        touched.sort_by_key(|touched| std::cmp::Reverse(touched.lost));
+        sort_by_key(&mut touched, |touched| std::cmp::Reverse(touched.lost));
         ResultPane { touched, ..self }
     }
 

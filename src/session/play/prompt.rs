@@ -137,7 +137,7 @@ impl Play {
         let words = |way: &Way| self.option_in_words(options.get(way.place())?, sight);
         let mut distinct = ways::distinct(all, words);
         // Those that are no dice stand first among the options.
-        distinct.sort_by_key(|way| way.number);
+        sort_by_key(&mut distinct, |way| way.number);
         distinct
     }
 

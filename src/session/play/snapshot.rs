@@ -24,7 +24,7 @@ impl Sight {
     /// The battle as `viewer` sees it.
     pub fn of(battle: &dyn Battle, numbers: &Numbers, viewer: Viewer) -> Sight {
         let mut rows = battle.roster(viewer);
-        rows.sort_by_key(|row| numbers.of(row.who));
+        sort_by_key(&mut rows, |row| numbers.of(row.who));
         let tallies = Side::BOTH.map(|side| battle.tally_of(side, viewer));
         Sight {
             viewer,
@@ -101,7 +101,9 @@ fn sorted(mut offers: Vec<Offer>) -> Vec<Offer> {
             reasons.push(offer.refusal.clone());
         }
     }
-    offers.sort_by_key(|offer| reasons.iter().position(|reason| *reason == offer.refusal));
+    sort_by_key(&mut offers, |offer| {
+        reasons.iter().position(|reason| *reason == offer.refusal)
+    });
     offers
 }
 

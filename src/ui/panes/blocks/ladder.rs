@@ -1,6 +1,7 @@
 //! Formations as a ladder: one column per rung, one row per unit.
 
 use super::*;
+use crate::battle::sort_by_key;
 use crate::battle::view::{OnLadder, Tone};
 
 /// The rungs by their initials, then each unit: rungs lost, current rung, rungs below.
@@ -59,7 +60,7 @@ pub(super) fn brief(
             kinds.push((unit.at, &unit.label));
         }
     }
-    kinds.sort_by_key(|(at, _)| *at);
+    sort_by_key(&mut kinds, |(at, _)| *at);
     let wide = widest(kinds.iter().map(|(_, label)| &label.text)).min(cells / 2);
     let named = |unit: &OnLadder| {
         let name = numbers.called(unit.who, &unit.name.text);
