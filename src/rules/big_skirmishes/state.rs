@@ -87,7 +87,7 @@ row! {
         .changed(|now, was, from| next(now, was, from, |now, was| now.class == was.class))
     {
         /// The class, 1 to 4; 0 before the muster and once out of action.
-        class: u16 = within(|_, _| Range::Whole(0, 4)),
+        class: u16 = most(|_, _| 4).within(|_, _| Range::Whole(0, 4)),
         /// The unit joined.
         with: Option<Unit> = among(|it, character| it.ids_here(|unit| it.side(unit) == it.character_side(character))),
         out_of_action: bool,
