@@ -1,7 +1,7 @@
 //! Chores after an action, and on the way through the history.
 
 use crate::battle::chores::{Chores, LaidOut, derived};
-use crate::battle::{Battle, Chore, Rules, Say, ViewerText};
+use crate::battle::{Battle, Chore, Rules, Say, ViewerText, sort_by_key};
 use crate::table::Who;
 
 /// The chores after an action.
@@ -31,7 +31,7 @@ pub(super) fn after_action(
     let is_later =
         |who: Who| of_actor.is_none() || first_move(who).is_none_or(|at| Some(at) >= of_actor);
     let mut rows = derived(&states, actor);
-    rows.sort_by_key(|(who, _)| is_later(*who));
+    sort_by_key(&mut rows, |(who, _)| is_later(*who));
     for (who, of_row) in rows {
         chores.extend(of_row.into_iter().map(|chore| (who, chore)));
         chores.extend(told.extract_if(.., |it| it.0 == who));
