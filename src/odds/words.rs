@@ -4,7 +4,6 @@ use super::{Distribution, OddsLine, OddsSummary, Probability};
 use crate::battle::grammar::inches;
 use crate::battle::view::{Text, Tone};
 use crate::battle::{Amount, Effects, counted, mean, percent, quantity};
-use crate::table::Side;
 
 /// The most outcomes shown of what is to come.
 const MOST_TOLD: usize = 5;
@@ -73,10 +72,10 @@ impl OddsSummary {
         uncertain.take(MOST_TOLD).cloned().collect()
     }
 
-    /// The chance of each side to have the next card.
-    pub(crate) fn side_of_card(&self) -> Vec<OddsLine> {
-        let of_side = |line: &&OddsLine| line.is_chance() && Side::from_id(line.who()).is_some();
-        self.matter().filter(of_side).cloned().collect()
+    /// The chance of each side and kind to have the next card; that of a single character stands in its row.
+    pub(crate) fn next_card(&self) -> Vec<OddsLine> {
+        let of_many = |line: &&OddsLine| line.is_chance() && !line.who().contains('/');
+        self.matter().filter(of_many).cloned().collect()
     }
 
     /// The actual results as text, each with its odds: `Rangers: 3 kills (average 1.9; 3 or more: 22%)`.

@@ -65,6 +65,8 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     // The answers are buttons where they can be given.
     let is_told = |it: &Block| match it {
         Block::Choices(_) => demand.is_question() && means.is_none(),
+        // On the board the answers, with their odds beside them, have that room.
+        Block::Text { title, .. } => side.is_some() || title.is_empty() || !demand.is_question(),
         _ => true,
     };
     let arithmetic = play.game.arithmetic(sight.viewer).iter();

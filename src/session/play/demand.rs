@@ -331,7 +331,7 @@ impl Play {
             .and_then(|it| it.summary.as_ref());
         let name = |id: &str| sight.called(self.game.battle(), id);
         let ahead = summary.filter(|_| need.side.is_none());
-        let ahead = ahead.map_or_else(Vec::new, OddsSummary::side_of_card);
+        let ahead = ahead.map_or_else(Vec::new, OddsSummary::next_card);
         let choice = |(number, card): (usize, &CardToName)| ChoiceLine {
             id: card.id.clone(),
             number,
