@@ -208,3 +208,28 @@ fn a_redo_has_the_sums_of_its_action() {
     desk.must_see("How it was worked out");
     desk.must_see("12 men = 12 dice");
 }
+
+/// Of two dice no three can hit: the 3 that was taken for a face is taken back, and so is no face of the count that follows.
+#[test]
+fn a_count_beyond_the_dice_leaves_no_face_behind() {
+    let mut desk = Desk::replayed(120, 40, "on-the-frontier/stony-ford", 2);
+    desk.keys("8f13");
+    desk.keys("20\n\n\n\n\n3h");
+    desk.must_say("3 is more than the 2 dice");
+    desk.must_see("2 dice to go");
+    desk.keys("1h");
+    let result = desk.play().last.result.as_ref().expect("a result");
+    let faces = &result.record.hands[0].faces;
+    assert!(faces.len() == 2 && faces[0] != faces[1], "{faces:?}");
+}
+
+/// 2 and 5 are no die of twenty faces: Enter does not take the 2, neither for a new die nor in the place of another.
+#[test]
+fn a_number_beyond_the_die_leaves_none_of_its_digits() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 3);
+    let length = desk.play().game.len();
+    desk.keys("#25");
+    desk.must_say("A die of 20 faces never shows 25.");
+    desk.keys("\n");
+    assert_eq!(desk.play().game.len(), length, "{}", desk.picture());
+}

@@ -228,6 +228,8 @@ impl Play {
                 .parse::<u32>()
                 .is_ok_and(|face| face > need.die.into())
         {
+            // What began it is not taken for a face of its own.
+            prompt.face.clear();
             return self.face(typed.parse().unwrap_or(digit), need.die);
         }
         if typed.len() <= 3 {
@@ -244,7 +246,16 @@ impl Play {
         let typed = self.prompt().map(|prompt| std::mem::take(&mut prompt.face));
         let faces = need.rolled.iter().map(u8::to_string);
         let number: String = faces.chain(typed).collect();
+        let all = usize::from(need.count) + need.rolled.len();
         match number.parse() {
+            Ok(count) if usize::from(count) > all => {
+                // Its digits were taken as faces, and are none.
+                for _ in &need.rolled {
+                    self.supply(Supply::TakeBack);
+                }
+                let text = format!("{count} is more than the {all} dice: type it again.");
+                self.say(Tone::Warn, text);
+            }
             Ok(count) => self.supply_count(count),
             Err(_) => self.say(
                 Tone::Info,

@@ -34,14 +34,17 @@ impl ChangeDie {
         self.at = self.hands[..to].iter().map(|hand| hand.faces.len()).sum();
     }
 
-    /// Types a digit. Returns the face once no other digit can follow.
-    fn digit(&mut self, c: char) -> Option<u8> {
+    /// Types a digit. Returns the face once no other digit can follow. A number that is no face leaves nothing typed.
+    fn digit(&mut self, play: &mut Play, c: char) -> Option<u8> {
         let (hand, _) = self.place()?;
         let die = self.hands[hand].die;
-        let typed = format!("{}{c}", self.typed);
-        let face = typed.parse::<u8>().ok();
-        let face = face.filter(|face| (1..=die).contains(face))?;
-        self.typed = typed;
+        self.typed.push(c);
+        let face = self.typed.parse::<u8>().ok()?;
+        if !(1..=die).contains(&face) {
+            self.typed.clear();
+            play.face(face.into(), die);
+            return None;
+        }
         (u16::from(face) * 10 > u16::from(die)).then_some(face)
     }
 
@@ -65,7 +68,7 @@ impl Dialog for ChangeDie {
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
         let last = self.count().saturating_sub(1);
         let face = match action {
-            KeyAction::Type(c) => self.digit(c),
+            KeyAction::Type(c) => self.digit(play, c),
             KeyAction::Accept => self.typed.parse().ok(),
             action => {
                 self.typed.clear();
