@@ -282,7 +282,10 @@ impl Attempt {
             && !ask.is_open(given)
         {
             *given = ask.default.to_string();
-            self.not_open.push(ask.owner);
+            // It stays where the answer is taken back: who tried it has learnt that it is not open.
+            if !self.not_open.contains(&ask.owner) {
+                self.not_open.push(ask.owner);
+            }
         }
         Ok(())
     }
