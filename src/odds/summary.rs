@@ -209,7 +209,7 @@ impl OddsLine {
                 &mut it.label
             }
         };
-        label.push_str(&format!(" if {decision}"));
+        label.extend([" if ", decision]);
         line
     }
 

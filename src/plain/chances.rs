@@ -66,7 +66,9 @@ impl Plain {
         match ahead {
             Some((summary, _)) if !summary.is_empty() || !supposed.is_empty() => {
                 self.tell_summary(summary);
-                supposed.iter().for_each(|line| self.tell_line(line));
+                for line in &supposed {
+                    self.tell_line(line);
+                }
             }
             _ => self.put("There are no odds for this."),
         }
@@ -109,7 +111,9 @@ impl Plain {
         if !summary.exact {
             self.put(format!("Estimated, within {:.1}%:", summary.error * 100.0));
         }
-        summary.lines.iter().for_each(|line| self.tell_line(line));
+        for line in &summary.lines {
+            self.tell_line(line);
+        }
         if let Some((what, rows)) = &summary.beside {
             let rows: Vec<String> = rows
                 .iter()

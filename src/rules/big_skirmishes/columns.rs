@@ -4,7 +4,7 @@ use super::*;
 use crate::battle::view::{Cells, Column, RosterTable};
 
 /// Units, then characters.
-pub const TABLES: [RosterTable; 2] = [
+pub static TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Unit",
         columns: &[

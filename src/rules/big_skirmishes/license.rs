@@ -80,10 +80,10 @@ impl BigSkirmishes {
             ),
             Phase::Cards => {
                 let own = |it: &Character| self.character_side(*it) == self.side(unit);
-                let then = match self.turn.active_character.filter(own) {
-                    Some(character) => say!("have {character} give the order", character),
-                    None => say!("only a character whose card is up gives orders"),
-                };
+                let then = self.turn.active_character.filter(own).map_or_else(
+                    || say!("only a character whose card is up gives orders"),
+                    |character| say!("have {character} give the order", character),
+                );
                 let why = say!("{unit has/have} not been ordered: {then}", unit, then);
                 self.refusal("BS-23", why)
             }

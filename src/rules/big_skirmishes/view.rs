@@ -217,7 +217,7 @@ fn detail(battle: &BigSkirmishes, number: Unit) -> String {
 }
 
 /// The most important first: not all may have room.
-pub const MARKERS: [MarkerKind; 8] = [
+pub static MARKERS: [MarkerKind; 8] = [
     MarkerKind::on_table("hidden marker", ('H', '?'), Tone::Info, 0),
     MarkerKind::number("combat", ('x', 'x'), Tone::Bad),
     MarkerKind::on_table("disorder", ('D', '!'), Tone::Bad, 8),

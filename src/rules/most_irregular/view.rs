@@ -77,7 +77,7 @@ fn with_traits(detail: String, traits: &[String]) -> String {
 }
 
 /// Wounds are marked on the table; the program keeps the other marks.
-pub const MARKERS: [MarkerKind; 5] = [
+pub static MARKERS: [MarkerKind; 5] = [
     MarkerKind::on_table("wound", ('W', '!'), Tone::Bad, 6),
     MarkerKind::kept("stragglers wounded", ('s', ';'), Tone::Bad, 0),
     MarkerKind::kept("men carried along", ('c', '.'), Tone::Faint, 0),

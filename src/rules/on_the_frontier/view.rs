@@ -115,7 +115,7 @@ fn detail(battle: &OnTheFrontier, number: Unit) -> String {
     text
 }
 
-pub const MARKERS: [MarkerKind; 4] = [
+pub static MARKERS: [MarkerKind; 4] = [
     // The figures show it, so it has no marker on the table.
     MarkerKind::kept("shaken", ('S', '!'), Tone::Bad, 0),
     MarkerKind::on_table("held-fire", ('H', '|'), Tone::Info, 1),

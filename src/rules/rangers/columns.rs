@@ -3,7 +3,7 @@
 use super::*;
 use crate::battle::view::{Cells, Column, RosterTable};
 
-pub const TABLES: [RosterTable; 2] = [FIGURES, FIGURES];
+pub static TABLES: [RosterTable; 2] = [FIGURES, FIGURES];
 
 const FIGURES: RosterTable = RosterTable {
     name: "Figure",

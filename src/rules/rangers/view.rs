@@ -101,7 +101,7 @@ fn standing(battle: &Rangers, number: Unit) -> Standing {
 }
 
 /// The counters in the rulebook's colours, each with a letter of its own (RA-30). The white ones lie beside a side's roster.
-pub const MARKERS: [MarkerKind; 8] = [
+pub static MARKERS: [MarkerKind; 8] = [
     MarkerKind::on_table(
         "blue loaded counter",
         ('L', '◆'),

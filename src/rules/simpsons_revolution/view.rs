@@ -81,7 +81,7 @@ pub fn detail(battle: &SimpsonsRevolution, number: Unit) -> String {
 }
 
 /// The program keeps them all: the layout of the stands shows their order on the table.
-pub const MARKERS: [MarkerKind; 7] = [
+pub static MARKERS: [MarkerKind; 7] = [
     MarkerKind::kept("rout", ('R', '<'), Tone::Bad, 1),
     MarkerKind::kept("disorder", ('D', '!'), Tone::Warn, 1),
     MarkerKind::kept("melee", ('x', 'x'), Tone::Bad, 0),

@@ -6,7 +6,7 @@ use super::*;
 const HIGH: usize = 5;
 
 /// The letters, one string per half row.
-const LETTERS: &[(char, [&str; HIGH])] = &[
+static LETTERS: &[(char, [&str; HIGH])] = &[
     ('A', [" # ", "# #", "###", "# #", "# #"]),
     ('B', ["## ", "# #", "## ", "# #", "## "]),
     ('C', [" ##", "#  ", "#  ", "#  ", " ##"]),

@@ -141,7 +141,7 @@ impl Theme {
 }
 
 /// The built-in themes by name, most used first.
-pub const BUILT_IN: [(&str, &str); 6] = [
+pub static BUILT_IN: [(&str, &str); 6] = [
     ("dark", include_str!("../../../themes/dark.yaml")),
     ("light", include_str!("../../../themes/light.yaml")),
     (

@@ -32,7 +32,7 @@ pub(super) const BASIC: [(&str, Color); 16] = [
 
 /// The sixteen colours as terminals mix them: xterm, and the console of a PC. Text readable in both
 /// is readable in most.
-pub const MIXED: [[Rgb; 16]; 2] = [
+pub static MIXED: [[Rgb; 16]; 2] = [
     [
         [0, 0, 0],
         [205, 0, 0],
