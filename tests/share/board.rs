@@ -3,7 +3,7 @@
 use crate::support::Shared;
 use crossterm::event::KeyCode;
 use drumhead::battle::{Directions, Entry};
-use drumhead::table::Side;
+use drumhead::table::{Request, Side};
 use serde_json::json;
 use std::path::Path;
 
@@ -84,10 +84,8 @@ fn the_tally_stands_beside_its_limit() {
     must_say(&sides, "Tal morale tally / figures standing");
 }
 
-/// The board has the average and one chance, a phone all of them.
-#[test]
-fn the_odds_on_the_board_are_short() {
-    let mut shared = firing();
+/// Works out the odds and shares them.
+fn think(shared: &mut Shared) {
     let mut found = Vec::new();
     while let Some(job) = shared.play.take_job() {
         job.work(|finding| {
@@ -99,6 +97,40 @@ fn the_odds_on_the_board_are_short() {
         shared.play.put_odds(finding);
     }
     shared.publish();
+}
+
+/// A charge that arrives is in contact unless the Minutemen, in time on 4 or more, evade. On the board the answers have the room.
+#[test]
+fn a_question_on_the_board_has_no_odds_but_those_of_its_answers() {
+    let mut shared = Shared::after(&[
+        json!({"do": "muster", "dice": [4, 3]}),
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/croft"]}),
+        json!({"do": "order", "character": "red/croft", "unit": "red/dragoons"}),
+    ]);
+    let charge = json!({"unit": "red/dragoons", "target": "blue/minutemen", "distance": 7});
+    let charge = Entry {
+        action: "charge".to_owned(),
+        fields: charge.as_object().cloned().expect("fields"),
+    };
+    shared.play.game.begin(charge, Directions::default());
+    shared.open();
+    if let Some((_, Request::Dice(_), _)) = shared.play.game.waiting() {
+        let obeys = shared.now(json!({"dice": [6]}));
+        shared.post(Side::Red, &obeys);
+    }
+    think(&mut shared);
+    let [phone, board] = [Some(Side::Blue), None].map(|side| section(&shared, side, "due"));
+    must_say(&phone, "makes contact if the target evades 50%");
+    must_say(&board, "Try to react?");
+    assert!(!board.contains("if the target evades"), "{board}");
+}
+
+/// The board has the average and one chance, a phone all of them.
+#[test]
+fn the_odds_on_the_board_are_short() {
+    let mut shared = firing();
+    think(&mut shared);
     let [phone, board] = [RED, None].map(|side| section(&shared, side, "due"));
     must_say(
         &phone,
