@@ -232,4 +232,18 @@ fn a_number_beyond_the_die_leaves_none_of_its_digits() {
     desk.must_say("A die of 20 faces never shows 25.");
     desk.keys("\n");
     assert_eq!(desk.play().game.len(), length, "{}", desk.picture());
+    // A letter begins no number, and the face after it counts.
+    desk.keys("x3\n");
+    let latest = desk.play().game.latest().expect("a record");
+    let record = desk.play().game.record(latest).expect("the changed one");
+    assert_eq!(record.hands[0].faces[0], 3);
+}
+
+/// Three faces of five dice are no count: a slip of `h` takes none of them back.
+#[test]
+fn faces_are_not_taken_back_for_a_count() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n\n262h");
+    desk.must_say("262 is more than the 12 dice");
+    desk.must_see("9 dice to go");
 }

@@ -248,8 +248,8 @@ impl Play {
         let number: String = faces.chain(typed).collect();
         let all = usize::from(need.count) + need.rolled.len();
         match number.parse() {
-            Ok(count) if usize::from(count) > all => {
-                // Its digits were taken as faces, and are none.
+            Ok(count) if usize::from(count) > all && need.rolled.len() <= all.to_string().len() => {
+                // Its digits were taken as faces, and are none. So many as no count has were meant as faces.
                 for _ in &need.rolled {
                     self.supply(Supply::TakeBack);
                 }

@@ -38,13 +38,15 @@ impl ChangeDie {
     fn digit(&mut self, play: &mut Play, c: char) -> Option<u8> {
         let (hand, _) = self.place()?;
         let die = self.hands[hand].die;
-        self.typed.push(c);
-        let face = self.typed.parse::<u8>().ok()?;
-        if !(1..=die).contains(&face) {
+        let typed = format!("{}{c}", self.typed);
+        let number = typed.parse().ok()?;
+        let face = u8::try_from(number).ok();
+        let Some(face) = face.filter(|face| (1..=die).contains(face)) else {
             self.typed.clear();
-            play.face(face.into(), die);
+            play.face(number, die);
             return None;
-        }
+        };
+        self.typed = typed;
         (u16::from(face) * 10 > u16::from(die)).then_some(face)
     }
 
