@@ -267,6 +267,7 @@ fn a_real_bonus_card_is_named_by_its_side_alone() {
         desk.keys("\n1");
         desk.must_see("BLUE NAMES");
         desk.must_see("Which card is it? Red looks away from the laptop.");
+        desk.must_not_see("the program draws");
         for name in ["Dummy", "Joker", "Free Action"] {
             desk.must_see(name);
         }

@@ -3,19 +3,22 @@
 use crate::support::Shared;
 use crossterm::event::KeyCode;
 use drumhead::battle::{Directions, Entry};
-use drumhead::table::{Request, Side};
-use serde_json::json;
+use drumhead::table::Side;
+use serde_json::{Value, json};
 use std::path::Path;
 
 const RED: Option<Side> = Some(Side::Red);
 
 /// The Light Company is about to roll at the Minutemen.
 fn firing() -> Shared {
-    let mut shared = ordered();
     let shot = json!({"unit": "red/light-company", "target": "blue/minutemen", "range": 8});
+    begun(ordered(), "fire", &shot)
+}
+
+fn begun(mut shared: Shared, action: &str, fields: &Value) -> Shared {
     let entry = Entry {
-        action: "fire".to_owned(),
-        fields: shot.as_object().cloned().expect("fields"),
+        action: action.to_owned(),
+        fields: fields.as_object().cloned().expect("fields"),
     };
     shared.play.game.begin(entry, Directions::default());
     shared.open();
@@ -102,23 +105,10 @@ fn think(shared: &mut Shared) {
 /// A charge that arrives is in contact unless the Minutemen, in time on 4 or more, evade. On the board the answers have the room.
 #[test]
 fn a_question_on_the_board_has_no_odds_but_those_of_its_answers() {
-    let mut shared = Shared::after(&[
-        json!({"do": "muster", "dice": [4, 3]}),
-        json!({"do": "start-cards"}),
-        json!({"do": "draw", "cards": ["red/croft"]}),
-        json!({"do": "order", "character": "red/croft", "unit": "red/dragoons"}),
-    ]);
     let charge = json!({"unit": "red/dragoons", "target": "blue/minutemen", "distance": 7});
-    let charge = Entry {
-        action: "charge".to_owned(),
-        fields: charge.as_object().cloned().expect("fields"),
-    };
-    shared.play.game.begin(charge, Directions::default());
-    shared.open();
-    if let Some((_, Request::Dice(_), _)) = shared.play.game.waiting() {
-        let obeys = shared.now(json!({"dice": [6]}));
-        shared.post(Side::Red, &obeys);
-    }
+    let mut shared = begun(Shared::with_dragoons(), "charge", &charge);
+    let obeys = shared.now(json!({"dice": [6]}));
+    shared.post(Side::Red, &obeys);
     think(&mut shared);
     let [phone, board] = [Some(Side::Blue), None].map(|side| section(&shared, side, "due"));
     must_say(&phone, "makes contact if the target evades 50%");

@@ -277,12 +277,7 @@ fn the_story_and_the_objectives_are_on_every_page() {
 /// The laptop asks before actions are given up; the side that would lose them answers on its phone.
 #[test]
 fn what_ends_a_step_is_answered_on_the_phone() {
-    let mut shared = Shared::after(&[
-        json!({"do": "muster", "dice": [2, 2]}),
-        json!({"do": "start-cards"}),
-        json!({"do": "draw", "cards": ["red/croft"]}),
-        json!({"do": "order", "character": "red/croft", "unit": "red/dragoons"}),
-    ]);
+    let mut shared = Shared::with_dragoons();
     let asks = |shared: &mut Shared| {
         shared.key(KeyCode::Char('d'));
         assert!(shared.play.between().is_some());

@@ -10,7 +10,7 @@ use drumhead::session::sharing::{FromPages, OpenPages, PageRequest, SharedPage, 
 use drumhead::share::Server;
 use drumhead::table::Side;
 use drumhead::ui::terminal::pressed;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
@@ -43,6 +43,16 @@ impl Shared {
     /// Shares Hollow Creek after these requests.
     pub fn after(requests: &[Value]) -> Shared {
         Self::of(Path::new("hollow-creek"), requests)
+    }
+
+    /// Shares Hollow Creek after Sergeant Croft has ordered the Light Dragoons.
+    pub fn with_dragoons() -> Shared {
+        Self::after(&[
+            json!({"do": "muster", "dice": [2, 2]}),
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": ["red/croft"]}),
+            json!({"do": "order", "character": "red/croft", "unit": "red/dragoons"}),
+        ])
     }
 
     /// Shares a battle after these requests.

@@ -347,6 +347,10 @@ impl Play {
             does: need.side.map_or(Duty::Draws, |_| Duty::Names),
             what: "the Bonus card".to_owned(),
             why: match (need.side, need.left.len()) {
+                // On its own page nobody else sees it.
+                (Some(side), _) if sight.viewer == Viewer::Side(side) => {
+                    "Which card is it?".to_owned()
+                }
                 (Some(side), _) => {
                     let other = capital(side.other().id());
                     format!("Which card is it? {other} looks away from the laptop.")

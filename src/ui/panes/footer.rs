@@ -228,9 +228,10 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
     let idle = play.depth() == 0 && look.over.is_none();
     let real =
         play.rolling() == Dice::Table && matches!(play.place(), KeyPlace::Dice | KeyPlace::Choice);
-    // Space answers no question, but draws a card.
-    let asked = matches!(play.place(), KeyPlace::Choice)
-        && !matches!(play.game.waiting(), Some((_, Request::Card(_), _)));
+    // Space answers no question and names no card, but draws one.
+    let draws =
+        matches!(play.game.waiting(), Some((_, Request::Card(card), _)) if card.side.is_none());
+    let asked = matches!(play.place(), KeyPlace::Choice) && !draws;
     let result = play.last.result.as_ref();
     let has_no_sums = idle && result.is_some_and(|it| !it.collapsed && it.record.report.is_empty());
     let form = play.showing::<FormPane>().filter(|_| look.over.is_none());

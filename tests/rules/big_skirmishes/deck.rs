@@ -122,6 +122,33 @@ fn bs_13_a_die_for_bonus_cards_only() {
     assert_eq!(play.try_do("draw", "", [2]), Err(Not::Card));
 }
 
+/// A real card that is taken face down has its name after its die: until then it cannot be asked for.
+#[test]
+fn bs_14_a_real_card_is_named_after_its_die() {
+    let taken = || dice(&[3]).cards(&["face down", "joker"]);
+    let mut play = cards();
+    assert_eq!(
+        play.try_do("draw", "", dice(&[]).cards(&["face down", "joker"])),
+        Err(Not::Dice("which side", 1))
+    );
+    play.act("draw", "", taken());
+    play.has("deck", "hands: {red: [], blue: [joker]}, drawn: [joker]");
+    // The same as where it was named at once.
+    let mut named = cards();
+    named.bonus("joker", 3);
+    assert_eq!(play.told(Viewer::Umpire), named.told(Viewer::Umpire));
+}
+
+/// With open hands, and after the second Pause, no card is taken face down.
+#[test]
+#[should_panic(expected = "face down is not among the cards left")]
+fn bs_21_after_the_second_pause_no_card_is_face_down() {
+    let mut play = cards();
+    play.draw("pause");
+    play.draw("pause");
+    play.draw("face down");
+}
+
 fn piles(play: &Play, viewer: Viewer) -> String {
     let panel = play.battle.panel(viewer);
     let piles = panel

@@ -12,9 +12,10 @@ use drumhead::battle::{
     Battle, Directions, Document, Entry, Field, Odds, Offer, Outcome, Run, Severity, Viewer, Wrong,
     path_text,
 };
+use drumhead::journal::COVERED;
 use drumhead::rules;
 use drumhead::table::odds::Policy;
-use drumhead::table::{Answer, Request, Suspend, Who};
+use drumhead::table::{Answer, FACE_DOWN, Request, Suspend, Who};
 use serde_json::{Map, Value, json};
 
 /// A battle in play, fed with dice, answers and cards that the test fixes.
@@ -362,11 +363,12 @@ fn resolve(battle: &dyn Battle, entry: &Entry, mut gives: Gives) -> Result<Outco
                     let Some(id) = gives.cards.pop_front() else {
                         return Err(Not::Card);
                     };
-                    let card = need
-                        .left
-                        .iter()
-                        .find(|card| battle.cards()[usize::from(**card)].id == id);
-                    let card = *card.unwrap_or_else(|| panic!("{id} is not among the cards left"));
+                    let is_it = |card: &u16| battle.cards()[usize::from(*card)].id == id;
+                    let card = match id.as_str() {
+                        COVERED if !need.covered.is_empty() => Some(FACE_DOWN),
+                        _ => need.left.iter().copied().find(is_it),
+                    };
+                    let card = card.unwrap_or_else(|| panic!("{id} is not among the cards left"));
                     answers.push(Answer::Card { card, app: false });
                 }
             },
