@@ -82,7 +82,7 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
 }
 
 /// The faces that the rule rolls again: `1s`; empty for none.
-pub fn faces_again(need: &DiceRequest) -> String {
+pub(crate) fn faces_again(need: &DiceRequest) -> String {
     let again = need.rerolls.when(!need.again);
     let faces = (1..=need.die).filter(|face| again.has(*face));
     let faces: Vec<String> = faces.map(|face| format!("{face}s")).collect();
@@ -211,7 +211,7 @@ impl Fallen {
         let kinds = [
             ("real dice", false, false),
             ("the program's dice", true, false),
-            ("real and the program's dice", true, true),
+            ("partly real", true, true),
         ];
         let parts: Vec<String> = kinds.into_iter().filter_map(of).collect();
         parts.join(", ")

@@ -224,7 +224,7 @@ fn points(play: &Play, side: Side) -> Markup {
             }
         }
         @if play.asked_side() == Some(Some(side)) && play.may_still_spend(side.other()) {
-            (line("title", &format!("{} may still spend points: roll when it has.", capital(side.other().id()))))
+            (line("title", &format!("{} may still spend points: wait with your die.", capital(side.other().id()))))
         }
     }
 }

@@ -264,10 +264,10 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     }
 }
 
-/// The verdicts and notes with such numbers, latest first.
-fn logged(play: &Play, viewer: Viewer, is: impl Fn(u64) -> bool) -> Vec<String> {
+/// The verdicts and notes of the records with the numbers wanted, latest first.
+fn logged(play: &Play, viewer: Viewer, is_wanted: impl Fn(u64) -> bool) -> Vec<String> {
     let story = play.story();
-    let lines = story.iter().rev().filter(|line| is(line.seq));
+    let lines = story.iter().rev().filter(|line| is_wanted(line.seq));
     let records = lines.filter_map(|line| play.game.record(line.seq).ok());
     let told = records.map(|it| verdict_of(&play.game, &it).sentence(viewer));
     told.take(BEFORE).collect()

@@ -98,7 +98,7 @@ pub struct CardRequest {
 }
 
 impl CardRequest {
-    /// Returns whether the card can be this one.
+    /// Returns whether `card` can come.
     pub(super) fn takes(&self, card: u16) -> bool {
         self.left.contains(&card) || (card == FACE_DOWN && !self.covered.is_empty())
     }

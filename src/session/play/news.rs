@@ -81,7 +81,7 @@ pub struct Upcoming {
     pub left: Vec<String>,
     /// The natural next step, and with whom; empty if there is none.
     pub step: String,
-    /// The sides of which units may still act before a step that ends this one, where it is no one side's turn.
+    /// The sides with units that may still act, where either side may and the next step would end that.
     pub able: Vec<Side>,
     /// The battle has ended.
     pub is_over: bool,

@@ -23,7 +23,7 @@ pub enum PageAnswer {
     Named(String),
     /// Play this card, which lies face down.
     Card(String),
-    /// Spend so many points on the die of this place in [`Play::stakes_of`]; as many as before, and no more.
+    /// Spend so many points on the die of this place in [`Play::stakes_of`]. The same number once more: the side spends no more.
     Spend(usize, u64),
 }
 
@@ -216,7 +216,7 @@ impl Play {
         if matches!(request, Some(Request::Dice(_))) && self.may_still_spend(other) {
             let other = capital(other.id());
             return Err(format!(
-                "{other} may still spend points, and says on its phone when it has done so; on the laptop you can roll at once"
+                "{other} may still spend points: wait until it spends no more, or roll on the laptop"
             ));
         }
         match (answer, request) {

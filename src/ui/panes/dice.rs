@@ -208,7 +208,7 @@ mod tests {
         };
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),
-            ["to hit: Guard, 1D6, real and the program's dice  2→6: hit"]
+            ["to hit: Guard, 1D6, partly real  2→6: hit"]
         );
         assert_eq!(
             drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),

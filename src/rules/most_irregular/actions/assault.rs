@@ -127,7 +127,7 @@ impl Assault {
             },
             Decision {
                 ask: "still_contact",
-                label: "the attackers still reach the enemy",
+                label: "they still reach",
                 options: &["no", "yes"],
             },
         ]);
