@@ -22,7 +22,7 @@ pub(super) fn adjustment(
         .named(
             counters
                 .iter()
-                .map(|it| (it.name.clone(), called(it, is_seen))),
+                .map(|it| (it.name.clone(), called(it, is_seen, directory))),
         )
         .or_instead("set")
         .help("the counter to set");
@@ -34,11 +34,14 @@ pub(super) fn adjustment(
     let known = at
         .and_then(|at| counters.get(usize::from(at)))
         .map_or_else(Vec::new, |counter| words_of(&counter.range));
+    let name = |id: &String| Some((id.clone(), directory.name(directory.who(id)?).to_owned()));
+    let named: Vec<(String, String)> = known.iter().filter_map(name).collect();
     let to = form
         .any("to")
         .or_instead("set")
         .among(known)
-        .help("the new value; of a list, ids or names with commas");
+        .named(named)
+        .help("the new value; of a list, several with commas");
     let to = if together {
         to.optional()
     } else {
@@ -84,12 +87,13 @@ pub(super) fn adjustment(
 }
 
 /// A counter for people, with its value if that `is_seen`: `smoke (1)`.
-fn called(counter: &Counter, is_seen: bool) -> String {
+fn called(counter: &Counter, is_seen: bool, directory: &Directory) -> String {
     let name = counter.name.replace(['.', '_'], " ");
     let value = match &counter.value {
         Value::Null => "none".to_owned(),
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
+        Value::String(id) if let Some(who) = directory.who(id) => directory.name(who).to_owned(),
         value => crate::battle::value::plain(value),
     };
     match value {

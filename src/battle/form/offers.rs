@@ -166,8 +166,7 @@ impl Field {
             } else {
                 at + 1
             };
-            let name = self.names.iter().find(|(known, _)| known == word);
-            let name = name.map_or_else(|| words(word), |(_, name)| name.clone());
+            let name = self.name_of(word).unwrap_or_else(|| words(word));
             Candidate::word(word.as_str(), name + &cost, number)
         };
         let mut all: Vec<Candidate> = match self.kind {
@@ -182,6 +181,19 @@ impl Field {
         let places = self.places.iter();
         all.extend(places.map(|(name, value)| Candidate::word(value.clone(), name.clone(), 0)));
         all
+    }
+
+    /// What players read for a word that is an id.
+    fn name_of(&self, word: &str) -> Option<String> {
+        let name = self.names.iter().find(|(known, _)| known == word);
+        name.map(|(_, name)| name.clone())
+    }
+
+    /// The texts to choose from, ids by their names.
+    pub(crate) fn suggested(&self) -> Vec<String> {
+        let words = self.options.iter();
+        let name = |word: &String| self.name_of(word).unwrap_or_else(|| word.clone());
+        words.map(name).collect()
     }
 
     /// The answers that the arrows step through; none if it is typed.
@@ -215,10 +227,14 @@ impl Field {
                 } else {
                     kind
                 };
-                // The number of a suggested text stands for it.
+                // The number of a suggested text stands for it, and of an id the name.
                 let all = self.offers(people);
-                let known = all.iter().find(|it| text.parse() == Ok(it.number));
-                let value = known.map_or_else(|| kind.parse(text), |it| Some(it.value.clone()));
+                let value = match meant(&all, text)[..] {
+                    [one] if !self.names.is_empty() || text.parse() == Ok(one.number) => {
+                        Some(one.value.clone())
+                    }
+                    _ => kind.parse(text),
+                };
                 let value = value.unwrap_or_default();
                 self.check(&value).map(|()| value)
             }

@@ -62,7 +62,7 @@ impl Editor {
             Kind::Number | Kind::Whole | Kind::List => {
                 Editor::Text(TextInput::number(plain(value)))
             }
-            _ => Editor::Text(TextInput::new(plain(value), field.options.clone())),
+            _ => Editor::Text(TextInput::new(plain(value), field.suggested())),
         }
     }
 }

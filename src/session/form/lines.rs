@@ -220,7 +220,7 @@ fn refit_line(lines: &mut Vec<FormLine>, at: usize, field: &Field, choices: &[Ca
     if others || untouched && !field.names_units() && !is_typed {
         line.set(&field.default, choices);
     } else if let Some(text) = line.text_mut().filter(|text| !text.is_number()) {
-        text.known.clone_from(&field.options);
+        text.known = field.suggested();
     }
     rebuild(lines, at, choices);
 }
