@@ -17,6 +17,7 @@ fn a_line_goes_straight_to_the_dice() {
         "fire 2 7 8",
         "f 2 7 8",
         "range=8 2 fire mil",
+        "fire fus mil range 8",
         "2 f mil 8 no-steady",
         "fire militia=2 8",
         "fir fus mil 8",

@@ -6,7 +6,7 @@ use crate::battle::{Field, Kind, by_name, folded, meant, names, near_or_all};
 use crate::session::form::number;
 use serde_json::Value;
 
-/// Puts words into a form: `field=value`, a unit's name or number, an amount, a word of a choice,
+/// Puts words into a form: `field=value`, `field value` of an amount, a unit's name or number, an amount, a word of a choice,
 /// the name of a yes-or-no field. A required text takes the rest of the line.
 ///
 /// # Errors
@@ -27,6 +27,9 @@ pub(super) fn fill(form: &mut FormPane, words: &[Token], line: &str) -> Result<(
             at += 1;
         } else if let Some(many) = filling.unnamed(&words[at..])? {
             at += many;
+        } else if let Some(value) = words.get(at + 1).filter(|_| filling.is_amount(&word.text)) {
+            filling.named(&word.text, &value.text)?;
+            at += 2;
         } else if filling.rest(line[word.at..].trim()) {
             return Ok(());
         } else {
@@ -182,6 +185,14 @@ impl Filling<'_> {
         let found = by_name(name, flags.map(|at| (at, self.name(at))));
         let found = found.filter(|at| name.len() > 2 || folded(&self.name(*at)) == name);
         self.put(found, &Value::Bool(on))
+    }
+
+    /// True if a word is the name of an amount, as in `range 8`.
+    fn is_amount(&self, text: &str) -> bool {
+        self.open().any(|at| {
+            let is_amount = matches!(self.form.lines[at].field.kind, Kind::Number | Kind::Whole);
+            is_amount && folded(&self.name(at)) == folded(text)
+        })
     }
 
     /// True if a word only repeats the unit of a number: `12 figures`.
