@@ -30,6 +30,11 @@ pub(super) trait Asks {
     /// Chooses another action for a field that holds one.
     fn choose_action(&mut self) {}
 
+    /// Does what a line that is no value means, instead of the form. Returns whether it means something.
+    fn instead(&mut self, _: &str) -> bool {
+        false
+    }
+
     /// Starts a form at its first field.
     fn begin_form(&mut self) {
         if !self.to_first() {
@@ -108,6 +113,7 @@ pub(super) trait Asks {
                 self.entered();
                 self.on(at);
             }
+            Err(_) if self.instead(line) => {}
             Err(trouble) => self.page().put(trouble),
         }
     }
@@ -162,9 +168,14 @@ pub(super) trait Asks {
         if let Some(at) = before {
             form.at = at;
         } else {
-            self.leave();
-            self.page().put("Cancelled. Nothing has changed.");
+            self.cancel();
         }
+    }
+
+    /// Closes the form and says so.
+    fn cancel(&mut self) {
+        self.leave();
+        self.page().put("Cancelled. Nothing has changed.");
     }
 
     /// Submits the form once nothing is missing.

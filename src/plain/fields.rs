@@ -37,6 +37,17 @@ impl Asks for Plain {
         self.play.update(KeyAction::Accept);
     }
 
+    /// A whole action, such as one that was refused and is typed again.
+    fn instead(&mut self, line: &str) -> bool {
+        let is_action = matches!(self.play.read_line(line), Ok(LineIntent::Action(_)));
+        if is_action && line.contains(char::is_whitespace) {
+            self.leave();
+            self.choose(line);
+            return true;
+        }
+        false
+    }
+
     /// Writes what forbids the form's values, or what is invalid.
     fn tell_verdict(&mut self) {
         match self.form().map(|form| form.verdict.clone()) {

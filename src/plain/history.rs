@@ -13,6 +13,9 @@ impl Plain {
         if self.play.shows::<Prompt>() {
             return self.play.leave_prompt();
         }
+        if self.play.shows::<FormPane>() {
+            return self.cancel();
+        }
         self.play.close_all();
         self.fresh = true;
         self.play.update(action);

@@ -275,3 +275,20 @@ fn leaving_says_how_to_come_back() {
     assert!(told.contains("drumhead play "), "{told}");
     assert!(told.contains(&format!("--game '{file}'")), "{told}");
 }
+
+/// A whole line typed again after a slip is the action that it says, not the value of the field that is asked; `undo` closes what
+/// is open before it takes back what was done.
+#[test]
+fn a_corrected_line_is_not_a_value() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
+    for line in ["m", "43", "C", "d", "captain ashby", "order 2"] {
+        piped.say(line);
+    }
+    piped.must("fire 2 14", "target [14 Minutemen]?");
+    piped.must("fire 2 14 range 8", "12D6: hit on 5+");
+    piped.say("undo");
+    piped.must("fire 2 14", "target [14 Minutemen]?");
+    piped.must("undo", "Cancelled. Nothing has changed.");
+    piped.must("undo", "Undone: Captain Ashby orders Royal Fusiliers");
+}
