@@ -214,10 +214,17 @@ pub(super) fn refit(lines: &mut Vec<FormLine>, fields: &[Field], choices: &[Cand
 fn refit_line(lines: &mut Vec<FormLine>, at: usize, field: &Field, choices: &[Candidate]) {
     let line = &mut lines[at];
     let untouched = line.is_untouched() && !line.touched;
-    let others = field.kind == Kind::PerUnit && field.options != line.field.options;
+    let others = field.options != line.field.options;
+    // A word that is offered no longer is no answer, and the only one was not chosen.
+    let is_offered = |value: Value| field.options.iter().any(|word| value == word.as_str());
+    let is_void = match field.kind {
+        Kind::PerUnit => others,
+        Kind::Word => others && !(line.touched && line.value().is_none_or(is_offered)),
+        _ => false,
+    };
     line.field = field.clone();
     let is_typed = field.kind == Kind::List || line.is_free();
-    if others || untouched && !field.names_units() && !is_typed {
+    if is_void || untouched && !field.names_units() && !is_typed {
         line.set(&field.default, choices);
     } else if let Some(text) = line.text_mut().filter(|text| !text.is_number()) {
         text.known = field.suggested();

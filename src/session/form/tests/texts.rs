@@ -38,6 +38,25 @@ fn the_only_word_is_taken() {
     assert!(matches!(form.update(KeyAction::Accept), FormIntent::Submit));
 }
 
+/// Another target makes other words possible: the only one of before is no answer, one that a player chose stays.
+#[test]
+fn a_word_that_is_offered_no_longer_is_no_answer() {
+    let offering = |words: &[&str]| Field {
+        options: words.iter().map(|it| (*it).to_owned()).collect(),
+        ..field("target_is", Kind::Word, true)
+    };
+    let is = |form: &FormPane| form.lines[0].value();
+    let mut form = form(vec![offering(&["formation"])]);
+    assert_eq!(is(&form), Some("formation".into()));
+    form.refit(&[offering(&["stragglers"])]);
+    assert_eq!(is(&form), Some("stragglers".into()));
+    form.refit(&[offering(&["formation", "stragglers"])]);
+    assert_eq!(is(&form), None);
+    keys(&mut form, "s");
+    form.refit(&[offering(&["stragglers", "formation"])]);
+    assert_eq!(is(&form), Some("stragglers".into()));
+}
+
 #[test]
 fn typed_text_replaces_the_old_text() {
     let named = || {
