@@ -4,7 +4,7 @@ use super::html::{answer, button, parted, sums};
 use super::*;
 use crate::battle::view::{Block, Choices, Tone};
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
-use crate::table::{DiceRequest, NOT_THIS_TURN, Request};
+use crate::table::{DiceRequest, Request};
 use maud::html;
 
 /// The present question and its side; on the page of that side, with the means to answer. A covered page has them too where
@@ -18,7 +18,7 @@ pub(super) fn due(
     let own = asked(play, sight, status, side);
     let public = &play.snapshot.status;
     // Whether a question is a bluff must not show by whether it is covered.
-    let is_alike = !may_bluff(play) && own.0 == asked(play, table, public, side).0;
+    let is_alike = !play.asks_for_secret() && own.0 == asked(play, table, public, side).0;
     if side.is_none() || is_alike {
         return own;
     }
@@ -31,11 +31,6 @@ pub(super) fn due(
     };
     let open = html! { (line("step", call)) (asked(play, table, public, None)) };
     parted(own, &open)
-}
-
-fn may_bluff(play: &Play) -> bool {
-    let request = play.game.waiting().map(|(_, request, _)| request);
-    matches!(request, Some(Request::Decision(ask)) if ask.options.words.contains(&NOT_THIS_TURN))
 }
 
 fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {

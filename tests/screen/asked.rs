@@ -284,7 +284,7 @@ fn a_decision_keeps_its_headline_and_its_question() {
         }
         let card = desk.see("CARD?") || desk.see("▄▀▀ ▄▀▄ █▀▄ █▀▄ ▀▀▄");
         assert!(card, "no headline at {width}x{height}:\n{}", desk.picture());
-        desk.must_say("Play it on these dice?");
+        desk.must_say("play it on these dice?");
         desk.must_see("(default)");
     }
 }

@@ -200,7 +200,7 @@ fn rangers_a_failed_roll_keeps_the_keys_with_who_failed() {
 fn rangers_space_rolls_for_the_selected_figure() {
     let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
     desk.keys("1");
-    desk.must_see("Press a letter below, or  Space Motivate (Sergeant Pell)");
+    desk.must_see("Press a letter, or  Space Motivate (Sergeant Pell)");
     desk.keys("\x1b3");
     desk.must_see("Space Motivate (Private Cobb)");
     desk.must_not_see("Press a letter below");
@@ -259,6 +259,9 @@ fn faces_known_tells_left_from_undone() {
     let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
     desk.keys("1f8\n9\n\n ");
     desk.must_see("Captain Thorne: wound");
+    // The first Esc only says what would be left.
+    desk.keys("\x1b");
+    desk.must_see("would stay unfinished");
     desk.keys("\x1b");
     desk.must_see("Left unfinished");
     // The form is still there.

@@ -193,7 +193,7 @@ fn a_die_chosen_without_the_joker_is_not_refused() {
         desk.keys("111111111111222222222222");
     }
     assert_eq!(timeless(&with.picture()), timeless(&without.picture()));
-    without.must_see("Crown hold a Bonus card. Play it");
+    without.must_see("Crown hold a Bonus card. If it is");
     without.key(KeyCode::Down);
     without.keys("\n");
     without.must_not_see("not open");

@@ -227,7 +227,7 @@ pub fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
     Ask {
         id: "joker",
         owner,
-        question: "A Bonus card is held. Play it on these dice?",
+        question: "A Bonus card is held. If it is the Joker, play it on these dice?",
         options,
         default: Chosen::Word("none"),
         once: true,

@@ -19,12 +19,10 @@ impl Dialog for Prompt {
             return After::Stay;
         }
         let is_again = std::mem::replace(&mut self.leaves, action == KeyAction::Back);
-        let typed = play.typed_answers();
-        if self.leaves && !is_again && typed > 0 {
+        let lost = play.lost_by_leaving();
+        if let (true, false, Some(lost)) = (self.leaves, is_again, lost) {
             let back = play.kit.keys.name("back");
-            let typed = count(typed, "answer", "answers");
-            let text = format!("What you typed ({typed}) would be lost: {back} again leaves.");
-            play.say(Tone::Warn, text);
+            play.say(Tone::Warn, format!("{lost}: {back} again leaves."));
             return After::Stay;
         }
         After::then(move |play| play.update_prompt(action))
@@ -79,12 +77,18 @@ impl Play {
         }
     }
 
-    /// The number of faces and cards of the waiting action that players typed: they would be forgotten with it.
-    fn typed_answers(&self) -> usize {
-        let answers = self.game.under_way().map(|(_, answers)| answers);
-        let answers = answers.filter(|_| !self.game.is_change());
-        let typed = |answer: &&Answer| answer.by_app() == Some(false);
-        answers.map_or(0, |all| all.iter().filter(typed).count())
+    /// What would become of the answers given so far; `None` without any.
+    fn lost_by_leaving(&self) -> Option<String> {
+        let (_, answers) = self.game.under_way().filter(|_| !self.game.is_change())?;
+        let by_whom: Vec<bool> = answers.iter().filter_map(Answer::by_app).collect();
+        match by_whom.iter().filter(|by_app| !**by_app).count() {
+            0 if by_whom.is_empty() => None,
+            0 => Some("This would stay unfinished, and the dice as they fell".to_owned()),
+            typed => {
+                let typed = count(typed, "answer", "answers");
+                Some(format!("What you typed ({typed}) would be lost"))
+            }
+        }
     }
 
     /// Leaves the waiting action. Its form keeps its values.
@@ -161,7 +165,7 @@ impl Play {
                     self.digit(digit, need);
                 } else if self.undoes(c) {
                     self.update_dice(KeyAction::Erase, need);
-                } else {
+                } else if !self.looks(c) {
                     let [press, back] = ["press", "back"].map(|id| self.kit.keys.name(id));
                     let why = match need.rolled.last() {
                         Some(last) if c == COUNT => {
@@ -383,6 +387,23 @@ impl Play {
         self.kit.keys.name("undo") == c.to_string()
     }
 
+    /// Opens what a key without another meaning only looks at: the table's list, a side's secrets. Returns whether it is one.
+    pub(super) fn looks(&mut self, c: char) -> bool {
+        let is = |id: &str| self.kit.keys.name(id) == c.to_string();
+        if is("lying") {
+            self.open_checklist();
+        } else if is("peek-red") || is("peek-blue") {
+            self.peek(if is("peek-red") {
+                Side::Red
+            } else {
+                Side::Blue
+            });
+        } else {
+            return false;
+        }
+        true
+    }
+
     fn no_choice(&mut self, typed: &str) {
         let text = format!("There is no choice {typed} here: pick one of the list.");
         self.say(Tone::Warn, text);
@@ -408,7 +429,7 @@ impl Play {
                 let Some(at) = (start..options.len()).chain(0..start).find(begins) else {
                     if self.undoes(c) {
                         self.supply(Supply::TakeBack);
-                    } else {
+                    } else if !self.looks(c) {
                         self.no_choice(&c.to_string());
                     }
                     return;

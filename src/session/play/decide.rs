@@ -56,15 +56,15 @@ impl Dialog for BetweenActions {
                     play.undo();
                 });
             }
-            // What is to be done on the table may be longer than the room beside the question.
-            KeyAction::Type(c) if play.kit.keys.name("lying") == c.to_string() => {
-                return After::then(Play::open_checklist);
-            }
             // Space, which may just have rolled dice, must not answer for a player.
             KeyAction::Press | KeyAction::Type(_) => {
-                let [enter, back] = ["accept", "back"].map(|id| play.kit.keys.name(id));
-                let text = format!("A player decides: {enter} chooses, {back} says no.");
-                play.say(Tone::Info, text);
+                return After::then(move |play| {
+                    if !matches!(action, KeyAction::Type(c) if play.looks(c)) {
+                        let [enter, back] = ["accept", "back"].map(|id| play.kit.keys.name(id));
+                        let text = format!("A player decides: {enter} chooses, {back} says no.");
+                        play.say(Tone::Info, text);
+                    }
+                });
             }
             _ => self.at = moved(to, self.at, count).unwrap_or(self.at),
         }

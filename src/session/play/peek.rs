@@ -1,6 +1,7 @@
 //! A side's secrets: first a warning, then, at the same key, the secrets.
 
 use super::*;
+use crate::table::NOT_THIS_TURN;
 
 /// A look at a side's secrets.
 pub struct Peek {
@@ -10,6 +11,12 @@ pub struct Peek {
 }
 
 impl Play {
+    /// True for a question whose answer depends on what a side holds; asked also where it holds nothing that fits.
+    pub fn asks_for_secret(&self) -> bool {
+        let request = self.game.waiting().map(|(_, request, _)| request);
+        matches!(request, Some(Request::Decision(ask)) if ask.options.words.contains(&NOT_THIS_TURN))
+    }
+
     /// Begins to look at a side's secrets.
     pub(super) fn peek(&mut self, side: Side) {
         if self.snapshot.secrets {

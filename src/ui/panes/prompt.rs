@@ -86,7 +86,14 @@ impl PromptPane<'_> {
         let (look, accept) = (self.look, self.look.key("accept"));
         let mut keys = Vec::new();
         if self.demand.is_question() {
-            return vec![look.keyed(&accept, "choose")];
+            keys.push(look.keyed(&accept, "choose"));
+            if let Some(side) = self.demand.side.filter(|_| self.play.asks_for_secret()) {
+                let key = ["peek-red", "peek-blue"][side.index()];
+                let [own, other] = [side, side.other()].map(|side| capital(side.id()));
+                let shows = format!("{own}'s cards, while {other} looks away");
+                keys.push(look.keyed(&look.key(key), &shows));
+            }
+            return keys;
         }
         if self.play.rolling() != Dice::Table {
             keys.push(look.keyed(&look.key("press"), "the program draws"));

@@ -144,12 +144,12 @@ fn bs_17_the_question_about_a_held_card() {
     assert_eq!(
         asked("joker", Viewer::Table),
         [
-            "Blues hold a Bonus card. Play it on these dice?",
+            "Blues hold a Bonus card. If it is the Joker, play it on these dice?",
             "none: no",
-            "all: play the Joker: re-roll all 2",
+            "all: the Joker, if held: re-roll all 2",
             "not-this-turn: no, and do not ask again this turn",
-            "0: play the Joker: re-roll the 2",
-            "1: play the Joker: re-roll the 4"
+            "0: the Joker, if held: re-roll the 2",
+            "1: the Joker, if held: re-roll the 4"
         ]
     );
     let own = Viewer::Side(Side::Blue);

@@ -77,7 +77,10 @@ fn meaning(tally: u16, sixes: bool) -> Say {
 /// `stands on 4+ with the 5 that stays`.
 fn with_one(stays: u8, tally: u16) -> Say {
     match tally.saturating_sub(u16::from(stays)) {
-        0 | 1 => say!("any roll stands with the {stays} that stays", stays),
+        0 | 1 => say!(
+            "stands whatever it shows, with the {stays} that stays",
+            stays
+        ),
         need @ 2..=6 => say!("stands on {need}+ with the {stays} that stays", need, stays),
         _ => say!("cannot stand with the {stays} that stays", stays),
     }
@@ -283,20 +286,21 @@ impl At<'_, '_, '_> {
                     }
                     let face = option.parse::<usize>().ok().and_then(|at| faces.get(at));
                     let again = match (face, faces.len()) {
-                        (Some(face), 2..) => {
-                            say!("play the Joker: re-roll the {face}", face = *face)
-                        }
-                        (_, 1) => say!("play the Joker: re-roll it"),
-                        (_, n) => say!("play the Joker: re-roll all {n}", n),
+                        (Some(face), 2..) => say!("re-roll the {face}", face = *face),
+                        (_, 1) => say!("re-roll it"),
+                        (_, n) => say!("re-roll all {n}", n),
                     };
-                    if ask.bluff {
-                        return say!("no card fits").hidden(side, again);
-                    }
-                    again
+                    let maybe = say!("the Joker, if held: {again}", again = again.clone());
+                    let own = if ask.bluff {
+                        say!("no card fits")
+                    } else {
+                        say!("play the Joker: {again}", again)
+                    };
+                    own.hidden(side, maybe)
                 };
                 let options = ask.options.list().into_iter();
                 let asked = say!(
-                    "{side holds/hold} a Bonus card. Play it on these dice?",
+                    "{side holds/hold} a Bonus card. If it is the Joker, play it on these dice?",
                     side
                 );
                 QuestionOf {
