@@ -29,10 +29,11 @@ impl Play {
         let is_unseen = std::mem::take(&mut self.last.just_rolled) && self.last.result.is_some();
         let Some((id, who)) = self.next_step() else {
             self.last.result = self.last.result.take().filter(|_| is_unseen);
-            return self.say(
-                Tone::Info,
-                "Pick a unit by its number, then an action by its letter.",
-            );
+            let text = match self.snapshot.offers.iter().any(|it| it.refusal.is_none()) {
+                true => "Press the letter of an action, or the number of another unit.",
+                false => "Pick a unit by its number, then an action by its letter.",
+            };
+            return self.say(Tone::Info, text);
         };
         if is_unseen {
             let press = self.kit.keys.name("press");

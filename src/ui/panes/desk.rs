@@ -7,20 +7,26 @@ use crate::session::palette::{ScreenCommand, plain_commands};
 use crate::session::play::LogLine;
 use crate::table::Refusal;
 
-/// The lines, in at most `high` if possible: with help if there is room, else side by side.
+/// The rows below which there is room for the letters of the unit alone.
+const LEAST: usize = 6;
+
+/// The lines, in at most `high` if possible (0 for any): with help if there is room, else side by side.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Lines {
     let menu = play.showing::<ActionMenu>().map(|menu| menu.at);
     let choosing = play.is_choosing();
-    let mut lines = head(look, play, cells, choosing);
-    let (mine, table): (Vec<&Offer>, Vec<&Offer>) = if choosing {
-        (play.choosable().collect(), Vec::new())
+    let mut lines = Vec::new();
+    let (mut mine, mut table) = (Vec::new(), Vec::new());
+    if choosing {
+        mine.extend(play.choosable());
     } else {
-        let snapshot = &play.snapshot;
-        (
-            snapshot.offers.iter().collect(),
-            snapshot.table_beside().collect(),
-        )
-    };
+        mine.extend(&play.snapshot.offers);
+    }
+    if (1..LEAST).contains(&high) {
+        mine.retain(|offer: &&Offer| offer.refusal.is_none());
+    } else {
+        lines = head(look, play, cells, choosing);
+        table.extend(play.snapshot.table_beside().filter(|_| !choosing));
+    }
     let own = mine.len();
     let all = mine.into_iter().chain(table).enumerate();
     let all = all.map(|(at, offer)| DeskEntry {

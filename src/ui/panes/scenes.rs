@@ -53,7 +53,8 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         stage.evidence_title = "Dice and sums".into();
         stage.evidence =
             result::evidence(look, play, outcome, cells, (high >= WIDE, room.is_split));
-        if !outcome.record.report.is_empty() {
+        // A lone button for the sums is the hint itself.
+        if !outcome.record.report.is_empty() && stage.evidence.len() > 1 {
             stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
         }
         // An undo has no evidence: show the selected unit at once.
@@ -188,7 +189,7 @@ pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: 
 }
 
 /// The rows below which the actions of a unit say nothing beside its evidence.
-const LEAST_ACTIONS: usize = 6;
+const LEAST_ACTIONS: usize = 2;
 
 /// Blanks as wide as the heading of the next step.
 const INDENT: &str = "      ";
@@ -225,7 +226,7 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
         // Space leaves a unit that may act: its own letters come first.
         let other = snapshot.sight.row(who).map(|row| row.who);
         let own = selected.filter(|_| other.is_some_and(|it| it != play.subject));
-        let own = own.map(|_| look.span(Role::Plain, "Press a letter below, or  "));
+        let own = own.map(|_| look.span(Role::Plain, "Press a letter, or  "));
         return own.into_iter().chain(button).collect();
     }
     if play.ending().is_some() {
@@ -247,7 +248,7 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
             let own = look.keyed(&only.key.to_string(), only.label);
             [other].into_iter().chain(own).collect()
         }
-        _ => vec![look.span(Role::Plain, "Press a letter below.")],
+        _ => vec![look.span(Role::Plain, "Press a letter.")],
     }
 }
 
