@@ -104,7 +104,14 @@ fn squeezed(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, high: 
 fn news(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
     let told = outcome.told(outcome.viewer);
     let sight = &play.snapshot.sight;
-    let mut lines = super::banner::lines(look, outcome.banner(), sight, cells, cut.letters);
+    // The largest letters are not those of another matter than the question below.
+    let is_asked = play.between().is_some_and(|it| it.offer().is_some());
+    let letters = if is_asked {
+        BannerSize::Row
+    } else {
+        cut.letters
+    };
+    let mut lines = super::banner::lines(look, outcome.banner(), sight, cells, letters);
     let own = told.verdicts.iter().take(1);
     lines.extend(own.flat_map(|(_, text)| look.folded(Role::Strong, bare(text), cells, 2)));
     lines.extend(events(look, &told, cells, cut.events));
