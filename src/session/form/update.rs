@@ -306,6 +306,18 @@ impl FormPane {
         {
             return FormIntent::Check;
         }
+        // What a rule refuses is put right rather than asked for again: most often a number is at fault.
+        let is_typed = |line: &FormLine| line.touched && line.text().is_some();
+        if let (true, None, Some(at)) = (
+            is_refused,
+            &self.reason,
+            self.lines.iter().rposition(is_typed),
+        ) {
+            self.at = at;
+            self.trouble =
+                Some("Refused as it stands: change a value, or do it anyway.".to_owned());
+            return FormIntent::Check;
+        }
         FormIntent::Submit
     }
 

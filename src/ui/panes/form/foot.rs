@@ -210,10 +210,11 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Lines {
     let mut groups = vec![vec![
         look.span(Role::Clause, format!("{} ", refusal.clause)),
     ]];
-    let words = look.words(Role::Bad, &refusal.message).into_iter();
-    groups.extend(words.map(|word| vec![word]));
+    let words = look.words(Role::Bad, &format!("{}.", refusal.message));
+    groups.extend(words.into_iter().map(|word| vec![word]));
     if form.asking.is_none() {
-        groups.push(look.button("force", look.span(Role::Plain, "do it anyway")));
+        let button = look.button("force", look.span(Role::Plain, "do it anyway"));
+        groups.push([vec![Span::raw(" ")], button].concat());
     }
     look.flow_groups(groups, cells, 2)
 }
