@@ -198,23 +198,31 @@ impl Fallen {
         if self.counted {
             return "counted".to_owned();
         }
-        let of = |(what, app, both): (&str, bool, bool)| {
-            let dice = self.dice.iter();
-            let dice = dice.filter(|die| (die.app || both, die.both) == (app, both));
-            let faces: Vec<String> = dice.map(|die| die.faces(" then ")).collect();
-            match faces.len() {
-                0 => None,
-                all if all == self.dice.len() => Some(what.to_owned()),
-                _ => Some(format!("{what} {}", faces.join(" "))),
-            }
-        };
         let kinds = [
             ("real dice", false, false),
             ("the program's dice", true, false),
             ("partly real", true, true),
         ];
-        let parts: Vec<String> = kinds.into_iter().filter_map(of).collect();
-        parts.join(", ")
+        let of = |(what, app, both): (&'static str, bool, bool)| {
+            let dice = self.dice.iter();
+            let dice = dice.filter(|die| (die.app || both, die.both) == (app, both));
+            let faces: Vec<String> = dice.map(|die| die.faces(" then ")).collect();
+            (what, faces)
+        };
+        let mut kinds: Vec<(&str, Vec<String>)> = kinds.into_iter().map(of).collect();
+        kinds.retain(|(_, faces)| !faces.is_empty());
+        // Most of them need no list: all faces stand below.
+        let most = kinds.iter().map(|(_, faces)| faces.len()).max();
+        let most = kinds
+            .iter()
+            .position(|(_, faces)| Some(faces.len()) == most);
+        let Some((what, _)) = most.map(|at| kinds.remove(at)) else {
+            return String::new();
+        };
+        let listed = kinds.iter();
+        let listed = listed.map(|(what, faces)| format!("{what} {}, ", faces.join(" ")));
+        let rest = if kinds.is_empty() { "" } else { "the rest " };
+        format!("{}{rest}{what}", listed.collect::<String>())
     }
 
     /// In a sentence: `To hit: Guard, 4D6, real dice: 2 hit (6, 1 then 5); 2 miss (3, 2).`
