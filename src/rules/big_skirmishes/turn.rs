@@ -71,7 +71,9 @@ impl BigSkirmishes {
     /// The number of units that may fire or reload without orders, as far as each viewer may know.
     fn may_act_freely(&self) -> Say {
         let [table, red, blue, umpire] = Viewer::ALL.map(|viewer| {
+            let is_hidden = |unit| self.is_here(unit) && self.is_unit_hidden(unit, viewer);
             match to_do(self, viewer).iter().filter(|it| !it.done).count() {
+                0 if self.unit_numbers().any(is_hidden) => say!("only a hidden unit"),
                 0 => say!("no unit"),
                 n => say!("{n unit/units}", n),
             }

@@ -362,7 +362,7 @@ fn bs_24_who_can_fire_or_reload() {
     play.run_out();
     assert_eq!(
         play.events().last().expect("the turn's end"),
-        "The deck is empty: no unit may fire or reload | FREE FIRE | plain | -"
+        "The deck is empty: only a hidden unit may fire or reload | FREE FIRE | plain | -"
     );
     play.set("red/a", "smoke: 1");
     let may = "may still fire, reload or tap-load once, without orders.";

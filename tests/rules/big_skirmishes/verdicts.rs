@@ -141,7 +141,7 @@ fn bs_22_cards_say_whose_they_are() {
     play.draw("pause");
     assert_eq!(
         play.verdict(),
-        "First Pause: no combat of an earlier turn to continue | FIRST PAUSE | plain | -"
+        "First Pause: no combat goes on | FIRST PAUSE | plain | -"
     );
     play.draw("pause");
     assert_eq!(

@@ -131,7 +131,7 @@ fn pause(at: &mut At) {
         at.plain("BS-20", Who::Table, |it| {
             let due: Vec<&Combat> = it.combats_due().collect();
             let due = match &due[..] {
-                [] => say!("no combat of an earlier turn to continue"),
+                [] => say!("no combat goes on"),
                 [one] => say!("{one} go another round", one = it.combat_name(one.id)),
                 more => say!("{n} combats go another round", n = more.len()),
             };
