@@ -194,10 +194,9 @@ fn dice_form(play: &Play, dice: &DiceRequest) -> Markup {
 /// The points that a side can spend on the roll that waits.
 fn points(play: &Play, side: Side) -> Markup {
     let stakes = play.stakes_of(side);
-    let one = |at: usize, points: Option<u64>, sign: &str, what: &str| {
+    let one = |at: usize, more: i64, is_open: bool, sign: &str, what: &str| {
         html! {
-            @let request = points.map(|points| json!({"spend": [at, points]}).to_string());
-            button type="button" data-send=[request.as_ref()] disabled[request.is_none()] aria-label=(what) { (sign) }
+            button .step type="button" data-send=(json!({"spend": [at, more]})) disabled[!is_open] aria-label=(what) { (sign) }
         }
     };
     html! {
@@ -207,14 +206,12 @@ fn points(play: &Play, side: Side) -> Markup {
                 @for (at, (_, stake)) in stakes.iter().enumerate() {
                     li {
                         span { (stake.told()) }
-                        (one(at, stake.spent.checked_sub(1), "\u{2212}", "one point less"))
-                        (one(at, (stake.left > 0).then_some(stake.spent + 1), "+", "one point more"))
+                        (one(at, -1, stake.spent > 0, "\u{2212}", "one point less"))
+                        (one(at, 1, stake.left > 0, "+", "one point more"))
                     }
                 }
                 @if play.may_still_spend(side) && play.asked_side() != Some(Some(side)) {
-                    // The same number once more.
-                    @let same = json!({"spend": [0, stakes.first().map(|(_, stake)| stake.spent)]});
-                    li .wide { (button(&same, "yes", "Spend no more")) }
+                    li .wide { (button(&json!({"spend": [0, 0]}), "yes", "Spend no more")) }
                 }
             }
         }

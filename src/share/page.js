@@ -127,7 +127,24 @@
   }
   addEventListener("resize", fit);
 
+  // A button is not replaced under the finger: its tap would be lost.
+  let pressed = false;
+  let waiting = null;
+  let release = 0;
+  function free() {
+    clearTimeout(release);
+    pressed = false;
+    if (waiting) show(waiting);
+  }
+  document.addEventListener("pointerdown", (event) => {
+    clearTimeout(release);
+    pressed = Boolean(event.target.closest("button"));
+  });
+  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => { release = setTimeout(free, 100); });
+
   function show(parts) {
+    waiting = pressed ? parts : null;
+    if (pressed) return;
     for (const [id, html] of Object.entries(parts)) {
       const place = at(id);
       if (!place || shown[id] === html) continue;
@@ -270,14 +287,23 @@
     draw();
   }
 
-  async function ask(request, due) {
+  // The answers go out one after another, in the order of the taps.
+  let sent = Promise.resolve();
+  function ask(request, due) {
     rest("");
+    send(request, due);
+  }
+  function send(request, due) {
+    sent = sent.then(() => post(request, due));
+  }
+  async function post(request, due) {
     document.body.classList.add("sending");
     try {
       const reply = await fetch(`${base}/do`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ ...request, due }),
+        signal: AbortSignal.timeout(8000),
       });
       const said = await reply.json();
       say(said.ok ? "" : said.message ? `${said.message[0].toUpperCase()}${said.message.slice(1)}.` : "The laptop does not answer.");
@@ -303,7 +329,9 @@
       card.querySelector("summary").focus();
     }
     const due = key.dataset.send && key.closest("[data-due]");
-    if (due) ask(JSON.parse(key.dataset.send), due.dataset.due);
+    // Every tap on a step counts, however quickly they follow each other.
+    if (due) (key.matches(".step") ? send : ask)(JSON.parse(key.dataset.send), due.dataset.due);
+    free();
   });
 
   document.addEventListener("click", (event) => {
@@ -340,6 +368,7 @@
   // No hand stays on show when it is over.
   function end(why) {
     lose(why);
+    waiting = null;
     for (const id of Object.keys(shown).concat("due", "now", "hand", "dice", "sides", "before", "about", "call", "news")) if (at(id)) at(id).replaceChildren();
     for (const id of Object.keys(shown)) delete shown[id];
   }

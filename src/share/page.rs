@@ -62,8 +62,9 @@ pub(super) fn mark(play: &Play) -> String {
         it.choices.columns.len() + it.ahead.lines.len() * usize::from(it.ahead.is_fresh)
     });
     format!(
-        "{title} {seed} {} {side} {depth} {odds} {came}",
-        play.question_mark()
+        "{title} {seed} {} {} {side} {depth} {odds} {came}",
+        play.question_mark(),
+        play.pages.spendings
     )
 }
 

@@ -6,8 +6,8 @@
 //! * `{"named":"joker"}` names the card that the side has taken face down;
 //! * `{"choose":0}` takes the first answer to a question between two actions;
 //! * `{"do":...}` plays a card of the side;
-//! * `{"spend":[0,2]}` spends two points on the first die on which the side can spend any; the same once more says that
-//!   it spends no more.
+//! * `{"spend":[0,1]}` spends a point more on the first die on which the side can spend any, `{"spend":[0,-1]}` a point
+//!   fewer, `{"spend":[0,0]}` says that the side spends no more.
 //!
 //! Each names under `due` the question that it answers: of two answers only the first counts.
 
@@ -69,7 +69,7 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
                 return None;
             };
             let at = usize::try_from(at.as_u64()?).ok()?;
-            Some(PageAnswer::Spend(at, points.as_u64()?))
+            Some(PageAnswer::Spend(at, points.as_i64()?))
         }
         ("named", Value::String(card)) => Some(PageAnswer::Named(card.clone())),
         ("dice", faces) => self::faces(faces).map(PageAnswer::Faces),

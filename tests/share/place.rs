@@ -137,23 +137,37 @@ fn points_are_spent_on_the_page_of_their_side() {
     for side in [BLUE, None] {
         assert!(!points(&shared.get(side, "")).contains("points."));
     }
-    let spend = |shared: &mut Shared, side, at, points| {
-        let request = shared.now(json!({"spend": [at, points]}));
+    // Quick taps are all for the question that the page showed before them.
+    let seen = shared.now(json!({}));
+    let spend = |shared: &mut Shared, side, at, more: i64| {
+        let mut request = seen.clone();
+        request["spend"] = json!([at, more]);
         shared.post(side, &request)["ok"] == json!(true)
     };
-    assert!(spend(&mut shared, Side::Red, 0, 2));
-    assert!(spend(&mut shared, Side::Red, 1, 1));
-    assert_eq!(on_dice(&shared), [2, 1]);
-    for (side, at, points) in [(Side::Blue, 0, 1), (Side::Red, 0, most), (Side::Red, 2, 1)] {
-        assert!(
-            !spend(&mut shared, side, at, points),
-            "{side:?} {at} {points}"
-        );
+    for (at, more) in [(0, 1), (0, 1), (1, 1), (0, 1), (0, -1)] {
+        assert!(spend(&mut shared, Side::Red, at, more), "{at} {more}");
     }
     assert_eq!(on_dice(&shared), [2, 1]);
+    assert!(points(&shared.get(RED, "")).contains("2 of "));
+    for (side, at, more) in [(Side::Blue, 0, 1), (Side::Red, 2, 1)] {
+        assert!(!spend(&mut shared, side, at, more), "{side:?} {at} {more}");
+    }
+    assert_eq!(on_dice(&shared), [2, 1]);
+    // A tap too many does nothing.
+    for (at, more, spent) in [
+        (0, i64::MAX, [most - 1, 1]),
+        (1, 1, [most - 1, 1]),
+        (1, i64::MIN, [most - 1, 0]),
+        (1, -1, [most - 1, 0]),
+    ] {
+        assert!(spend(&mut shared, Side::Red, at, more), "{at} {more}");
+        assert_eq!(on_dice(&shared), spent);
+    }
     // What was spent counts with the dice that the page sends.
-    let dice = shared.now(json!({"dice": [15]}));
+    let mut dice = seen.clone();
+    dice["dice"] = json!([15]);
     assert_eq!(shared.post(Side::Red, &dice)["ok"], json!(true));
+    assert!(!spend(&mut shared, Side::Red, 0, 1), "its die has fallen");
     assert!(
         shared.play.stakes_of(Side::Red).is_empty(),
         "too late for points"
@@ -187,8 +201,8 @@ fn a_die_for_the_initiative_waits_for_the_other_side_s_points() {
     }
     assert!(post(Side::Blue, json!({"spend": [0, 2]})).0);
     assert!(!post(Side::Red, json!({"dice": [4]})).0);
-    assert!(post(Side::Blue, json!({"spend": [0, 2]})).0);
-    assert!(!post(Side::Blue, json!({"spend": [0, 2]})).0);
+    assert!(post(Side::Blue, json!({"spend": [0, 0]})).0);
+    assert!(!post(Side::Blue, json!({"spend": [0, 0]})).0);
     assert!(post(Side::Red, json!({"dice": [4]})).0);
     assert!(post(Side::Blue, json!({"dice": [5]})).0);
     let record = shared.play.last_told().expect("a result");

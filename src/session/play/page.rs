@@ -23,8 +23,8 @@ pub enum PageAnswer {
     Named(String),
     /// Play this card, which lies face down.
     Card(String),
-    /// Spend so many points on the die of this place in [`Play::stakes_of`]. The same number once more: the side spends no more.
-    Spend(usize, u64),
+    /// Spend so many points more, or fewer, on the die of this place in [`Play::stakes_of`]; 0: the side spends no more.
+    Spend(usize, i64),
 }
 
 const NOT_YOURS: &str = "nothing is asked of this side now";
@@ -132,14 +132,18 @@ impl Play {
     /// The reason it is not taken, in words.
     pub fn answer_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
         let told = self.telling(side, &answer);
-        let before = (self.question_mark(), self.open.len());
+        let state = |play: &Play| {
+            let spendings = play.pages.spendings;
+            (play.question_mark(), play.open.len(), spendings)
+        };
+        let before = state(self);
         self.notice = None;
         self.game.comes_from(Some(side));
         let done = self.take_page(side, answer);
         self.game.comes_from(None);
         done?;
         let said = self.notice.take();
-        if before == (self.question_mark(), self.open.len()) {
+        if before == state(self) {
             let why = said.as_ref().map_or("it cannot be done", |it| &it.text);
             let why = why.trim_end_matches('.').to_owned();
             self.notice = said;
@@ -180,11 +184,12 @@ impl Play {
             PageAnswer::Choose(at) => decided(choices.get(*at)),
             PageAnswer::Named(_) => "has named the card on the phone".to_owned(),
             PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
-            PageAnswer::Spend(at, points) => {
-                let stakes = self.stakes_of(side);
-                let help = stakes.get(*at).map_or("", |(_, stake)| stake.help);
-                format!("spends {points} on the phone: {help}")
-            }
+            PageAnswer::Spend(at, more) => match self.stakes_of(side).get(*at) {
+                Some((_, stake)) if *more != 0 => {
+                    format!("spends {} on the phone: {}", stake.with(*more), stake.help)
+                }
+                _ => "spends no more points".to_owned(),
+            },
         };
         format!("{} {what}.", capital(side.id()))
     }
@@ -192,14 +197,18 @@ impl Play {
     fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
         match answer {
             PageAnswer::Card(card) => return self.play_card(side, &card),
-            PageAnswer::Spend(at, points) => {
+            PageAnswer::Spend(at, more) => {
                 let stakes = self.stakes_of(side);
                 let (place, stake) = stakes.get(at).ok_or(NOT_YOURS)?;
-                if stake.spent == points && self.may_still_spend(side) {
-                    self.pages.asked += 1;
+                if more != 0 {
+                    self.spend_on(&self.stakes(), *place, stake.with(more));
+                } else if self.may_still_spend(side) {
                     self.pages.spent.push((side, self.game.len()));
+                } else {
+                    return Err(NOT_YOURS.to_owned());
                 }
-                self.spend_on(&self.stakes(), *place, points);
+                // A tap too many does nothing.
+                self.pages.spendings += 1;
                 return Ok(());
             }
             _ => {}

@@ -96,6 +96,8 @@ pub struct OnPages {
     pub(crate) opened: u64,
     /// Counts the requests put to the players, so that no two questions are the same.
     pub(super) asked: u64,
+    /// Counts the changes of points to spend, which leave the question as it is.
+    pub(crate) spendings: u64,
     /// The side that has shown a card of its hand, and that card, until it is played or taken back.
     pub(super) shown: Option<(Side, String)>,
     /// The sides that spend no more points on the roll that waits, and the record before it.

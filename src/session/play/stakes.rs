@@ -108,8 +108,14 @@ impl Play {
             .unwrap_or_default();
         let matters = offer.map(|offer| offer.matters).unwrap_or_default();
         self.expect(&entry, &directions, answers, matters);
+        let asked = self.pages.asked;
         let step = self.game.amend(entry);
+        let is_asked_still = matches!(step, Step::Needs(_));
         self.take(step, None);
+        if is_asked_still {
+            self.pages.asked = asked;
+            self.pages.spendings += 1;
+        }
         if let Some(prompt) = self.prompt() {
             prompt.stake = Some(at);
         }
@@ -165,6 +171,12 @@ fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
 }
 
 impl Stake {
+    /// The points spent after so many more, or fewer: at least none, at most those left.
+    pub fn with(&self, more: i64) -> u64 {
+        let spent = self.spent.saturating_add_signed(more);
+        spent.min(self.spent + self.left)
+    }
+
     /// `1 of 2 points on the D20 to hit`; those spent on another die are none of the two.
     pub fn told(&self) -> String {
         let Stake {
