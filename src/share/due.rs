@@ -79,7 +79,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         @for block in told { (blocks::html(play, sight, block, side.is_none())) }
         @if let Some(side) = side { (points(play, side)) }
         @if let Some(means) = means {
-            div .answer data-due=(play.question_mark()) { (means) }
+            fieldset .answer aria-label="Your answer" data-due=(play.question_mark()) { (means) }
         }
         (odds)
         (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
@@ -202,16 +202,16 @@ fn points(play: &Play, side: Side) -> Markup {
     html! {
         @if !stakes.is_empty() {
             p .title { "Points to spend before the dice" }
-            ul .points data-due=(play.question_mark()) {
+            div .points data-due=(play.question_mark()) {
                 @for (at, (_, stake)) in stakes.iter().enumerate() {
-                    li {
+                    fieldset aria-label=(format!("Points to spend {}", stake.help.trim_start_matches("points "))) {
                         span { (stake.told()) }
                         (one(at, -1, stake.spent > 0, "\u{2212}", "one point less"))
                         (one(at, 1, stake.left > 0, "+", "one point more"))
                     }
                 }
                 @if play.may_still_spend(side) && play.asked_side() != Some(Some(side)) {
-                    li .wide { (button(&json!({"spend": [0, 0]}), "yes", "Spend no more")) }
+                    (button(&json!({"spend": [0, 0]}), "yes", "Spend no more"))
                 }
             }
         }

@@ -232,8 +232,8 @@
       made.disabled = disabled;
       return made;
     };
-    const row = (name, ...keys) => {
-      const made = element("div", "", { class: name });
+    const row = (name, label, ...keys) => {
+      const made = element("div", "", { class: name, role: "group", "aria-label": label });
       made.append(...keys);
       return made;
     };
@@ -247,17 +247,18 @@
       }
       if (count > 1) slots.append(element("small", `${faces.length} of ${count} typed`));
       const all = [...Array(die).keys()].map((n) => key(n + 1, { "data-face": n + 1 }, faces.length >= count));
-      const parts = [slots, row(die === 6 ? "keys d6" : "keys", ...all)];
+      const parts = [slots, row(die === 6 ? "keys d6" : "keys", "Faces of the dice", ...all)];
       if (!single) {
-        parts.push(row("pair",
+        parts.push(row("pair", "The dice typed",
           key("Take one back", { "data-erase": "" }, faces.length === 0),
           key("Send the dice", { "data-faces": "" }, faces.length !== count, true)));
       }
       if (single && !rolled.length) slots.replaceChildren(element("small", "A tap on its face sends the die."));
       if (better && !faces.length && !single) {
+        const many = `How many of ${count} ${better}?`;
         const some = [...Array(count + 1).keys()].map((n) => key(n, { "data-some": n }, false));
         const other = key(counts() ? "Type the faces instead" : `Type only how many ${better}`, { "data-switch": "" }, false);
-        if (counts()) parts.splice(0, parts.length, element("p", `How many of ${count} ${better}? A tap sends the number.`), row("keys", ...some));
+        if (counts()) parts.splice(0, parts.length, element("p", `${many} A tap sends the number.`), row("keys", many, ...some));
         parts.push(other);
       }
       // The program never rolls a die that lies on the table.

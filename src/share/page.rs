@@ -252,7 +252,7 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     let events = events.iter().zip(&outcome.record.consequences);
     html! {
         (line(&format!("banner {}", named.unwrap_or(hurt(banner))), large))
-        @for (_, text) in own { h1 .verdict { (text) } }
+        @for (_, text) in own { p .verdict { (text) } }
         @for ((tone, text), event) in events { (line(&format!("{} {}", tone.id(), hurt(event)), text)) }
         @for tag in &told.tags { (line("tag", &tag.text)) }
         (line("from", told.lead))

@@ -148,7 +148,12 @@ fn points_are_spent_on_the_page_of_their_side() {
         assert!(spend(&mut shared, Side::Red, at, more), "{at} {more}");
     }
     assert_eq!(on_dice(&shared), [2, 1]);
-    assert!(points(&shared.get(RED, "")).contains("2 of "));
+    let page = points(&shared.get(RED, ""));
+    assert!(page.contains("2 of "), "{page}");
+    for on in ["the D20 to hit", "the wound roll"] {
+        let group = format!("<fieldset aria-label=\"Points to spend on {on}\">");
+        assert!(page.contains(&group), "{page}");
+    }
     for (side, at, more) in [(Side::Blue, 0, 1), (Side::Red, 2, 1)] {
         assert!(!spend(&mut shared, side, at, more), "{side:?} {at} {more}");
     }

@@ -136,7 +136,14 @@ impl Shared {
 
     pub fn get(&self, side: Option<Side>, rest: &str) -> String {
         let (path, host) = self.path(side);
-        self.says(format!("GET {path}{rest} HTTP/1.1\r\nHost: {host}\r\n\r\n").as_bytes())
+        let said =
+            self.says(format!("GET {path}{rest} HTTP/1.1\r\nHost: {host}\r\n\r\n").as_bytes());
+        let heads = said.matches("<h1").count();
+        assert!(
+            heads == usize::from(rest.is_empty()),
+            "{heads} heads: {said}"
+        );
+        said
     }
 
     /// The first event of a page's stream.
