@@ -9,6 +9,7 @@ use crate::battle::Verdict;
 use crate::battle::scenario::STORY;
 use crate::battle::view::{Text, Tone};
 use crate::journal::verdict_of;
+use crate::session::play::ResultPane;
 use crate::table::Request;
 use maud::{DOCTYPE, PreEscaped, html};
 
@@ -220,13 +221,34 @@ fn head(play: &Play, status: &Status) -> Markup {
 
 /// The last result as everyone may know it; below it, folded, what the side knows besides.
 fn now(play: &Play, sight: &Sight, table: &Sight, is_board: bool) -> Markup {
-    let [own, open] = [sight, table].map(|sight| result(play, sight, is_board));
+    let open = said(play, table.viewer);
+    let mut own = said(play, sight.viewer);
+    own.retain(|line| !open.contains(line));
     html! {
-        (open)
-        @if own.0 != open.0 {
-            details .secret data-key="own" { summary { "What only you know" } (own) }
+        (result(play, table, is_board))
+        @if !own.is_empty() {
+            details .secret data-key="own" {
+                summary { "What only you know" }
+                (list("", own.into_iter()))
+            }
         }
     }
+}
+
+/// Each sentence of the last result and of the notes after it.
+fn said(play: &Play, viewer: Viewer) -> Vec<String> {
+    let Some(outcome) = play.last_result() else {
+        return Vec::new();
+    };
+    let told = outcome.told(viewer);
+    let verdicts = told.verdicts.into_iter().map(|(_, text)| text);
+    let all = verdicts.chain(told.todo).chain(told.then);
+    all.chain(since(play, viewer, &outcome)).collect()
+}
+
+/// What has been noted since the last result.
+fn since(play: &Play, viewer: Viewer, outcome: &ResultPane) -> Vec<String> {
+    logged(play, viewer, |seq| seq > outcome.record.seq)
 }
 
 /// The last verdict, what to do on the table, and what follows; on the board its dice too. Before the first one, what the board's
@@ -239,7 +261,6 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
             @if is_board { div .story { (told(play, sight)) } }
         };
     };
-    let since = logged(play, sight.viewer, |seq| seq > outcome.record.seq);
     let rolls = outcome.fallen(&play.book.readings);
     let rolls = rolls.iter().filter(|_| is_board);
     let whose = |id: &str| sight.called(play.game.battle(), id);
@@ -261,7 +282,7 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
         @if is_board {
             ul .rolls { @for roll in rolls { li { (drawn(&whose(&roll.owner), roll)) } } }
         }
-        (list("since", since.into_iter()))
+        (list("since", since(play, sight.viewer, &outcome).into_iter()))
     }
 }
 

@@ -48,6 +48,13 @@ fn a_covered_page_hides_what_the_table_may_not_know() {
     let (large, own) = now.split_once("What only you know").expect("a fold");
     assert!(!large.contains("Joker"), "{large}");
     assert!(own.contains("Joker"), "{own}");
+    // What all know is not told again.
+    let own = own.split("</details>").next().unwrap_or_default();
+    for line in own.split("<li>").skip(1) {
+        let line = line.split("</li>").next().unwrap_or_default();
+        assert!(!line.is_empty() && !large.contains(line), "{line}");
+    }
+    assert!(!own.contains("banner"), "{own}");
     let blue = shared.get(BLUE, "");
     for (page, name, else_) in [
         (&red, "Joker", "Bonus card to Crown column"),
