@@ -101,8 +101,7 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
             }
             Request::Card(card) => {
                 card.side?;
-                let ids = demand.choices.choices.iter().map(|it| &it.id);
-                requests.extend(ids.map(|id| json!({"named": id})));
+                return Some(naming(play, &demand.choices));
             }
         }
     }
@@ -112,6 +111,21 @@ fn means(play: &Play, demand: &Demand) -> Option<Markup> {
             (button(request, "", answer(&it.label, &it.odds(columns))))
         }
     })
+}
+
+/// The cards of which one is named: a tap shows what it does, a second one names it.
+fn naming(play: &Play, cards: &Choices) -> Markup {
+    html! {
+        div .cards {
+            @for it in &cards.choices {
+                details name="card" data-key=(it.id) {
+                    summary { (it.label) }
+                    (line("", play.card_text(&it.id)))
+                    (button(&json!({"named": it.id}), "yes", format!("Name {}", it.label)))
+                }
+            }
+        }
+    }
 }
 
 /// The card of which the laptop asks for the rest, and what it asks; once nothing is missing, the action chosen.

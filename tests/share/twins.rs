@@ -285,6 +285,10 @@ fn a_real_bonus_card_is_named_on_its_side_s_page() {
         assert!(page.contains("You name the Bonus card"), "{page}");
         // The list does not tell what red holds.
         assert!(page.contains("Free Action"), "{page}");
+        // A tap only chooses.
+        let first = page.find("<details name=\"card\" data-key=\"joker\"><summary>Joker</summary>");
+        let second = page.find(">Name Joker</button>");
+        assert!(first.is_some() && first < second, "{page}");
         for (side, card, is_taken) in [
             (Side::Red, *named, false),
             (Side::Blue, "free-action", false),
