@@ -34,7 +34,9 @@ pub(super) fn due(
 }
 
 fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Markup {
-    let Some(mut demand) = play.demand(sight) else {
+    // What the laptop asks before it does as its keys say is no question to a page.
+    let is_own = play.between().is_some_and(|it| it.offer().is_some());
+    let Some(mut demand) = play.demand(sight).filter(|_| !is_own) else {
         return play.card_in_form().map_or_else(
             || whose_turn(&play.upcoming(sight, status), side),
             |card| laid_open(card, play.form_title(sight.viewer), play.shown_by(), side),

@@ -123,8 +123,6 @@ def answer(page, face):
         sends = [json.loads(button.get_attribute("data-send")) for button in buttons]
         wanted = [{"choose": 0}, {"answers": {"react": "yes"}}, {"answers": {"reaction": "fire"}}]
         at = next((at for at, send in enumerate(sends) if send in wanted), 0)
-        # Whoever is asked before the next card says that it may come.
-        at += buttons[at].inner_text().startswith("Go back")
         kind = next(iter(sends[at].get("answers", {"follow-up": 0})))
         tap_twice(page, buttons[at])
     until("the answer to be taken", lambda: due(page) != asked)
@@ -195,10 +193,13 @@ def main():
                     asked = board.inner_text("#due")
                     if "drawn on the laptop" in asked:
                         program.keys(" ")
-                    elif "on the laptop" in asked and not re.search("Next on|orders on|unit on", asked):
-                        program.keys("2\r")
                     else:
                         program.keys("dx "[idle // 4 % 3])
+                        # Its own questions are on its screen alone.
+                        program.seen = ""
+                        program.keys("\x0c")
+                        if "anyway?" in program.seen:
+                            program.keys("2\r")
                 time.sleep(0.1)
                 continue
             name, page = asked[0]

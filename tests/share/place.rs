@@ -63,8 +63,10 @@ fn whoever_is_asked_is_called_by_page_and_title() {
         "</a>",
     );
     assert!(news.contains("CROFT"), "{news}");
+    // What the laptop asks about its own keys is no question to a page.
     shared.key(KeyCode::Char('d'));
-    assert_eq!(call(&shared, RED), "\u{25cf} You decide");
+    assert!(shared.play.between().is_some());
+    assert_eq!(call(&shared, RED), "\u{25cf} Your orders");
 }
 
 #[test]
@@ -293,84 +295,25 @@ fn the_story_and_the_objectives_are_on_every_page() {
     }
 }
 
-/// The laptop asks before actions are given up; the side that would lose them answers on its phone.
+/// The laptop asks before actions are given up: that is its own question, on no page, and no page answers it.
 #[test]
-fn what_ends_a_step_is_answered_on_the_phone() {
-    let mut shared = Shared::with_dragoons();
-    let asks = |shared: &mut Shared| {
-        shared.key(KeyCode::Char('d'));
+fn what_the_laptop_asks_itself_is_on_no_page() {
+    let phase = json!({"do": "adjust", "unit": "turn", "counter": "phase", "to": "free-fire", "reason": "a test"});
+    let begun = [
+        json!({"do": "muster", "dice": [2, 2]}),
+        json!({"do": "start-cards"}),
+        phase,
+    ];
+    for (mut shared, key) in [(Shared::with_dragoons(), 'd'), (Shared::after(&begun), '>')] {
+        let pages = |shared: &Shared| [RED, BLUE, None].map(|side| shared.get(side, ""));
+        let before = pages(&shared);
+        shared.key(KeyCode::Char(key));
         assert!(shared.play.between().is_some());
-        let due = part(&shared.get(RED, ""), "<section id=\"due\"", "</section>");
-        assert!(due.contains("{&quot;choose&quot;:1}"), "{due}");
-        // Nothing is recommended.
-        assert!(
-            !due.contains("(default)") && !due.contains("\"yes\""),
-            "{due}"
-        );
-        for side in [BLUE, None] {
-            assert!(!shared.get(side, "").contains("&quot;choose&quot;"));
-        }
-    };
-    asks(&mut shared);
-    let [accept, decline] = [json!({"choose": 1}), json!({"choose": 0})];
-    let first = shared.now(accept.clone());
-    assert_eq!(shared.post(Side::Blue, &first)["ok"], json!(false));
-    let decline = shared.now(decline);
-    assert_eq!(shared.post(Side::Red, &decline)["ok"], json!(true));
-    assert!(shared.play.between().is_none() && shared.play.game.waiting().is_none());
-    // An answer to the first question is none to the second.
-    asks(&mut shared);
-    let late = shared.post(Side::Red, &first);
-    assert_eq!(late["error"], json!("late"), "{late}");
-    let accept = shared.now(accept);
-    assert_eq!(shared.post(Side::Red, &accept)["ok"], json!(true));
-    assert!(shared.play.between().is_none());
-    assert!(
-        shared.play.game.waiting().is_some(),
-        "the next card is drawn"
-    );
-}
-
-/// A step of both sides ends when both phones say so, or the laptop, which both players share.
-#[test]
-fn one_phone_does_not_end_the_step_of_the_other_side() {
-    let adjust = json!({"do": "adjust", "unit": "turn", "counter": "phase", "to": "free-fire", "reason": "a test"});
-    for last in [BLUE, None] {
-        let mut shared = Shared::after(&[
-            json!({"do": "muster", "dice": [2, 2]}),
-            json!({"do": "start-cards"}),
-            adjust.clone(),
-        ]);
-        shared.key(KeyCode::Char('>'));
-        let board = part(&shared.get(None, ""), "<section id=\"due\"", "</section>");
-        assert!(board.contains("Either player decides"), "{board}");
-        let says_yes = |shared: &mut Shared, side| {
+        assert_eq!(pages(&shared), before);
+        for side in Side::BOTH {
             let yes = shared.now(json!({"choose": 1}));
-            shared.post(side, &yes)["ok"] == json!(true)
-        };
-        assert!(says_yes(&mut shared, Side::Red));
-        assert!(!says_yes(&mut shared, Side::Red), "red has said so");
+            assert_eq!(shared.post(side, &yes)["ok"], json!(false));
+        }
         assert!(shared.play.between().is_some());
-        for (side, decides) in [
-            (RED, "Blue decides"),
-            (BLUE, "You decide"),
-            (None, "Blue decides"),
-        ] {
-            let due = part(&shared.get(side, ""), "<section id=\"due\"", "</section>");
-            assert!(
-                due.contains("Red is done") && due.contains(decides),
-                "{due}"
-            );
-        }
-        match last {
-            Some(side) => assert!(says_yes(&mut shared, side)),
-            None => "y\n".chars().for_each(|key| {
-                shared.key(match key {
-                    '\n' => KeyCode::Enter,
-                    key => KeyCode::Char(key),
-                });
-            }),
-        }
-        assert!(shared.play.between().is_none(), "the step is over");
     }
 }

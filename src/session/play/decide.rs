@@ -12,8 +12,6 @@ pub struct BetweenActions {
     pub about: About,
     /// The index of the answer at the cursor.
     pub at: usize,
-    /// The side that has said yes on its own page, where units of the other side can still act.
-    pub(super) done: Option<Side>,
 }
 
 /// The subject of a question between two actions.
@@ -151,40 +149,16 @@ impl Play {
                 several => several,
             };
             let about = About::FollowUps(all);
-            self.open_dialog(BetweenActions {
-                about,
-                at,
-                done: None,
-            });
+            self.open_dialog(BetweenActions { about, at });
         }
     }
 
     /// Asks whether to do an action, and says why.
     pub(super) fn ask_first(&mut self, offer: Offer, why: String) {
-        self.pages.asked += 1;
         self.open_dialog(BetweenActions {
             about: About::First(Box::new(offer), why),
             at: 0,
-            done: None,
         });
-    }
-
-    /// Takes an answer from the page of a side. Its yes alone does not end a step in which units of the other side can still
-    /// act.
-    pub(super) fn decide_from(&mut self, side: Side, at: usize) {
-        let Some(decision) = self.between() else {
-            return;
-        };
-        let is_shared = at > 0 && self.decider(decision).is_none();
-        let ends = decision.offer().filter(|_| is_shared);
-        let able = ends.map_or_else(Vec::new, |offer| self.still_able(offer));
-        if able.iter().all(|row| row.side == side) {
-            return self.decide(at);
-        }
-        self.pages.asked += 1;
-        if let Some(decision) = self.top_as::<BetweenActions>() {
-            decision.done = Some(side);
-        }
     }
 
     /// The reactions still to be asked about after the current one.
@@ -205,7 +179,7 @@ impl Play {
     pub(super) fn decider(&self, decision: &BetweenActions) -> Option<Side> {
         match &decision.about {
             About::FollowUps(all) => all.first().map(|first| first.side),
-            About::First(..) => decision.done.map(Side::other).or(self.snapshot.status.side),
+            About::First(..) => self.snapshot.status.side,
         }
     }
 

@@ -236,9 +236,7 @@ impl Play {
             does: Duty::Decides,
             whose: String::new(),
             what: String::new(),
-            title: decision.done.map_or_else(String::new, |side| {
-                format!("{} is done", capital(side.id()))
-            }),
+            title: String::new(),
             fallen: Vec::new(),
             why,
             dice: None,

@@ -32,8 +32,8 @@ const NOT_YOURS: &str = "nothing is asked of this side now";
 impl Play {
     /// The side that must roll, decide or react now; `None` if that is no single side. The outer `None`: nothing is asked.
     pub fn asked_side(&self) -> Option<Option<Side>> {
-        if let Some(decision) = self.between() {
-            return Some(self.decider(decision));
+        if let Some(reaction) = self.follow_up() {
+            return Some(Some(reaction.side));
         }
         let owner = match self.game.waiting()?.1 {
             Request::Dice(dice) => dice.owner,
@@ -53,17 +53,11 @@ impl Play {
     pub fn question_mark(&self) -> String {
         let waiting = self.game.waiting();
         let rolls = waiting.map_or(0, |(_, _, rolls)| rolls.len());
-        let between = self.opened::<BetweenActions>();
-        let (ends, asked) = match between.map(|it| &it.about) {
-            Some(About::FollowUps(all)) => (false, all.len()),
-            Some(About::First(..)) => (true, 0),
-            None => (false, 0),
+        let asked = match self.opened::<BetweenActions>().map(|it| &it.about) {
+            Some(About::FollowUps(all)) => all.len(),
+            _ => 0,
         };
-        let request = if ends || waiting.is_some() {
-            self.pages.asked + 1
-        } else {
-            0
-        };
+        let request = waiting.map_or(0, |_| self.pages.asked + 1);
         let (opened, records) = (self.pages.opened, self.game.len());
         format!("{opened}-{records}-{rolls}-{request}-{asked}")
     }
@@ -232,7 +226,7 @@ impl Play {
             (PageAnswer::Choose(at), _)
                 if self.between().is_some_and(|it| at < it.answers_asked()) =>
             {
-                self.decide_from(side, at);
+                self.decide(at);
             }
             (PageAnswer::Roll(_), Some(Request::Dice(_))) if self.rolling() == Dice::Table => {
                 return Err("these dice are real: type what they show".to_owned());
