@@ -18,7 +18,7 @@ pub(super) fn due(
     let own = asked(play, sight, status, side);
     let public = &play.snapshot.status;
     // Whether a question is a bluff must not show by whether it is covered.
-    let is_alike = !play.asks_for_secret() && own.0 == asked(play, table, public, side).0;
+    let is_alike = play.secret_asked().is_none() && own.0 == asked(play, table, public, side).0;
     if side.is_none() || is_alike {
         return own;
     }
@@ -48,6 +48,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     }
     let is_mine = side.is_some_and(|side| demand.side.is_none_or(|it| it == side));
     let means = if is_mine { means(play, &demand) } else { None };
+    let is_held = means.is_some() && play.secret_asked().is_some_and(|ask| !ask.bluff);
     let place = match demand.does {
         Duty::Draws => " on the laptop",
         _ => "",
@@ -79,6 +80,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     html! {
         (line(&format!("who asked {who}"), &format!("{}{place}", demand.head(side))))
         @for block in told { (blocks::html(play, sight, block, side.is_none())) }
+        @if is_held { (line("task", "Playing your card shows it to everyone.")) }
         @if let Some(side) = side { (points(play, side)) }
         @if let Some(means) = means {
             fieldset .answer aria-label="Your answer" data-due=(play.question_mark()) { (means) }
@@ -250,7 +252,7 @@ pub(super) fn hand(play: &Play, side: Side) -> Markup {
                         (line("", play.card_text(id)))
                         @match play.card_action(id).filter(|_| play.is_free()) {
                             Some((action, field)) => {
-                                (line("task", &format!("Play {name}?")))
+                                (line("task", &format!("Play {name}? That shows it to everyone.")))
                                 (button(&json!({"do": action, field: id}), "yes", "Yes, play it"))
                                 button type="button" data-shut { "No" }
                             }

@@ -266,7 +266,8 @@ fn a_card_says_what_it_does_and_asks_before_it_is_played() {
     let text = shared.play.card_text("creek-fog").to_owned();
     assert!(text.contains("12 inches") && hand.contains(&text), "{hand}");
     assert!(
-        hand.contains("Play Creek Fog?") && hand.contains("Yes, play it"),
+        hand.contains("Play Creek Fog? That shows it to everyone.")
+            && hand.contains("Yes, play it"),
         "{hand}"
     );
     // The text is seen once the card is tapped.

@@ -175,6 +175,9 @@ fn without_the_joker_a_page_says_go_on() {
     let answers = ["re-roll the", "re-roll all", "do not ask again"].map(place);
     assert!(answers.is_sorted(), "{with}");
     assert!(!without.contains("Re-roll"), "{without}");
+    // Who has a card to play is told what that does.
+    let shows = "Playing your card shows it to everyone.";
+    assert!(with.contains(shows) && !without.contains(shows), "{with}");
     let not_now = "No, and do not ask again this turn";
     assert!(with.contains(not_now) && without.contains(not_now));
     let it = &mut twins[1];

@@ -1,7 +1,7 @@
 //! A side's secrets: first a warning, then, at the same key, the secrets.
 
 use super::*;
-use crate::table::NOT_THIS_TURN;
+use crate::table::{Ask, NOT_THIS_TURN};
 
 /// A look at a side's secrets.
 pub struct Peek {
@@ -11,10 +11,12 @@ pub struct Peek {
 }
 
 impl Play {
-    /// True for a question whose answer depends on what a side holds; asked also where it holds nothing that fits.
-    pub fn asks_for_secret(&self) -> bool {
-        let request = self.game.waiting().map(|(_, request, _)| request);
-        matches!(request, Some(Request::Decision(ask)) if ask.options.words.contains(&NOT_THIS_TURN))
+    /// The question whose answer depends on what a side holds; it is asked also where it holds nothing that fits.
+    pub fn secret_asked(&self) -> Option<&Ask> {
+        match self.game.waiting()?.1 {
+            Request::Decision(ask) if ask.options.words.contains(&NOT_THIS_TURN) => Some(ask),
+            _ => None,
+        }
     }
 
     /// Begins to look at a side's secrets.

@@ -87,7 +87,11 @@ impl PromptPane<'_> {
         let mut keys = Vec::new();
         if self.demand.is_question() {
             keys.push(look.keyed(&accept, "choose"));
-            if let Some(side) = self.demand.side.filter(|_| self.play.asks_for_secret()) {
+            if let Some(side) = self
+                .demand
+                .side
+                .filter(|_| self.play.secret_asked().is_some())
+            {
                 let key = ["peek-red", "peek-blue"][side.index()];
                 let [own, other] = [side, side.other()].map(|side| capital(side.id()));
                 let shows = format!("{own}'s cards, while {other} looks away");
