@@ -10,6 +10,8 @@
   let heard = Date.now();
   let tried = 0;
   let lost = "";
+  // When an answer did not reach it.
+  let unsent = 0;
   // The buttons rest for a moment after each new question and each tap that counts: a second tap is for what was there before.
   const REST = 500;
   const NEW = "This has just changed: tap again.";
@@ -307,8 +309,10 @@
         signal: AbortSignal.timeout(8000),
       });
       const said = await reply.json();
+      unsent = 0;
       say(said.ok ? "" : said.message ? `${said.message[0].toUpperCase()}${said.message.slice(1)}.` : "The laptop does not answer.");
     } catch {
+      unsent = Date.now();
       say("Not sent: the laptop cannot be reached. Try again.");
     }
     document.body.classList.remove("sending");
@@ -348,15 +352,23 @@
     if (document.hidden) return;
     events = new EventSource(`${base}/events`);
     events.onmessage = (event) => {
-      heard = Date.now();
-      if (lost) { lost = ""; say(""); document.body.classList.remove("lost"); }
+      hear();
       show(JSON.parse(event.data));
     };
-    events.addEventListener("beat", () => { heard = Date.now(); });
+    events.addEventListener("beat", hear);
     events.addEventListener("full", () => lose("Too many pages are open: close some."));
     events.addEventListener("end", () => end("Sharing has ended."));
     events.addEventListener("other", () => end("This address is of another game: scan the code again."));
     events.onerror = () => { if (!lost) lose("The laptop cannot be reached: the page shows the last state, and tries again."); };
+  }
+
+  // The laptop is heard: what was said of its silence goes, an answer that was not sent once there was time to read it.
+  function hear() {
+    heard = Date.now();
+    if (!lost && !(unsent && heard - unsent > 3000)) return;
+    [lost, unsent] = ["", 0];
+    say("");
+    document.body.classList.remove("lost");
   }
 
   // Says why this page may be out of date, until the next word from the laptop.
