@@ -92,9 +92,8 @@
   const areNamesWhole = (sides) => areRowsWhole(sides) && [...sides.querySelectorAll(".units b")].every(isWhole);
   function fit() {
     if (!isBoard) return;
-    const [above, sides, due] = [at("above"), at("sides"), at("due")];
-    above.removeAttribute("style");
-    due.removeAttribute("style");
+    const [above, sides] = [at("above"), at("sides")];
+    for (const it of [above, at("now"), at("due")]) it.removeAttribute("style");
     const room = innerHeight - above.getBoundingClientRect().top - scrollY;
     const rows = `${innerWidth} ${room} ${sides.innerHTML}`;
     if (rows !== fitted) {
@@ -104,10 +103,28 @@
     }
     if (!wide.matches) return;
     const rest = room - sides.offsetHeight;
-    const size = grow(above, rest, [0.6, 2.3], isWhole);
-    // Beside a longer result the next step fills its box.
-    if (!due.querySelector(".asked")) grow(due, rest, [size, 1.6 * size], (it) => above.offsetHeight <= rest && isWhole(it));
+    growAbove(above, rest);
     above.style.minHeight = `${rest}px`;
+  }
+  // The last result and the next step stand side by side, in the columns that give them the largest letters; then each fills
+  // its own. A question stands alone.
+  function growAbove(above, room) {
+    const both = [at("now"), at("due")];
+    const fits = () => above.offsetHeight <= room && both.every(isWhole);
+    const set = (columns) => {
+      above.style.gridTemplateColumns = columns;
+      return grow(above, room, [0.6, 3.5], fits);
+    };
+    // Meanwhile no word is broken.
+    above.classList.add("measured");
+    if (above.querySelector(".asked")) grow(above, room, [0.6, 2.3], fits);
+    else {
+      const columns = ["3fr 2fr", "1fr 1fr", "2fr 3fr"];
+      const sizes = columns.map(set);
+      const size = set(columns[sizes.indexOf(Math.max(...sizes))]);
+      for (const it of both) grow(it, room, [size, 1.8 * size], fits);
+    }
+    above.classList.remove("measured");
   }
   // The rows of a side stand in as few columns as give them the largest letters; the objectives are for a board with room.
   function growRows(sides, room) {
