@@ -191,7 +191,7 @@ fn legend(play: &Play, sight: &Sight) -> String {
     let battle = play.game.battle();
     let shown = sight.rows.iter().flat_map(|row| signed(battle, row));
     let mut signs: Vec<String> = shown
-        .map(|it| format!("{} {}", it.letter, it.uncoloured()))
+        .map(|it| format!("{}\u{a0}{}", it.letter, it.uncoloured()))
         .collect();
     let is_tallied = |row: &Row| row.scale.is_some_and(|(tally, _)| tally > 0);
     signs.extend(
@@ -214,7 +214,7 @@ fn legend(play: &Play, sight: &Sight) -> String {
     );
     let parts = sight.rows.iter().map(|it| it.standing);
     let parts = parts.filter(|it| !part(*it).is_empty());
-    signs.extend(parts.map(|it| format!("{} {}", part(it), it.words())));
+    signs.extend(parts.map(|it| format!("{}\u{a0}{}", part(it), it.words())));
     signs.sort();
     signs.dedup();
     signs.join(" \u{b7} ")
