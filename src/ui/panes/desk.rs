@@ -25,7 +25,10 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Line
         mine.retain(|offer: &&Offer| offer.refusal.is_none());
     } else {
         lines = head(look, play, cells, choosing);
-        table.extend(play.snapshot.table_beside().filter(|_| !choosing));
+        // Beside a unit's own letters only those of the table matter that work; the list of actions has all.
+        let is_whole = menu.is_some() || play.subject == Who::Table;
+        let shown = |offer: &&Offer| !choosing && (is_whole || offer.refusal.is_none());
+        table.extend(play.snapshot.table_beside().filter(shown));
     }
     let own = mine.len();
     let all = mine.into_iter().chain(table).enumerate();
