@@ -200,12 +200,12 @@ impl Dialog for TableChecklist {
         let last = items.len().saturating_sub(1);
         let at = play.ticks.at.min(last);
         play.ticks.at = match action {
-            KeyAction::Press | KeyAction::Accept => {
+            KeyAction::Press => {
                 play.ticks.at = at;
                 play.tick_here();
                 (at + 1).min(last)
             }
-            KeyAction::Back => return After::Close,
+            KeyAction::Back | KeyAction::Accept => return After::Close,
             action => {
                 let sight = &play.snapshot.sight;
                 let names: Vec<&str> = items.iter().map(|it| sight.name(it.who)).collect();

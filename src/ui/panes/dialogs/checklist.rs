@@ -8,10 +8,15 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     let items = play.table_checklist();
     let ticked = items.iter().filter(|item| item.ticked).count();
     let title = format!(
-        "Table checklist: {ticked} of {} ticked, {} to tick, {} to close",
+        "Table checklist: {ticked} of {} ticked, {} to tick, {} to {}",
         items.len(),
         look.key("press"),
-        look.key("back")
+        look.key("accept"),
+        if play.game.is_empty() {
+            "begin"
+        } else {
+            "close"
+        }
     );
     let inside = look.frame(&title, true, area, buffer);
     let cells = usize::from(inside.width);
