@@ -344,12 +344,25 @@ impl Play {
             None => units()
                 .chain(self.numbers.all().iter().copied())
                 .find(|who| active(*who))
+                .or_else(|| self.only_able())
                 .or_else(|| self.has_passed().then_some(Who::Table)),
         };
         if let Some(to) = to.filter(|to| *to != self.subject) {
             self.subject = to;
             self.look();
         }
+    }
+
+    /// The only unit that may act now, where the selected one may not.
+    fn only_able(&self) -> Option<Who> {
+        let side = self.snapshot.status.side;
+        let rows = self.snapshot.sight.rows.iter();
+        let mut ready = rows.filter(|row| {
+            row.standing == Standing::Ready && side.is_none_or(|side| side == row.side)
+        });
+        let who = ready.next().filter(|_| ready.next().is_none())?.who;
+        let able = |who| can_act(&self.game.battle().offers(who, Viewer::Table));
+        (!can_act(&self.snapshot.offers) && able(who)).then_some(who)
     }
 
     /// True if the selected unit's go is over: the other side's turn, or a character that has had
