@@ -210,6 +210,7 @@ impl FireArc {
         let formed = form.is_reading() && target.stand == Stand::Formed;
         let fit = form
             .whole("targets_fit")
+            .called("fit in the arc")
             .unit("men")
             .at_most(there.fit)
             .help("fit stragglers in the arc; default: all")
@@ -217,6 +218,7 @@ impl FireArc {
             .optional();
         let wounded = form
             .whole("targets_wounded")
+            .called("wounded in the arc")
             .unit("men")
             .at_most(there.wounded)
             .help("wounded stragglers in the arc; default: all")
