@@ -1,6 +1,7 @@
 //! The words that mean the same everywhere.
 
 use super::*;
+use crate::battle::meant;
 use crate::session::help::Topic;
 use crate::session::keys::commands::{self, ScreenCommand};
 use crate::session::play::Sight;
@@ -187,14 +188,10 @@ impl Plain {
 
     /// The unit or character with a number or a part of a name.
     fn some_unit(&self, name: &str) -> Option<Who> {
-        let number = name
-            .parse()
-            .ok()
-            .and_then(|number| self.play.numbers.who(number));
-        number.or_else(|| match self.play.read_line(name) {
-            Ok(LineIntent::Who(who)) => Some(who),
+        match meant(&self.play.choices(), name)[..] {
+            [one] => one.who,
             _ => None,
-        })
+        }
     }
 
     /// Ticks a unit of the list of what should lie on the table.

@@ -292,3 +292,20 @@ fn a_corrected_line_is_not_a_value() {
     piped.must("undo", "Cancelled. Nothing has changed.");
     piped.must("undo", "Undone: Captain Ashby orders Royal Fusiliers");
 }
+
+/// A slip of a few letters selects no unit; a name, its beginning or its number does.
+#[test]
+fn letters_in_the_middle_of_a_name_select_nobody() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut piped, _) = Piped::start(&home, &["play", "beaver-dam", "--plain", "--seed", "5"]);
+    for slip in ["y", "no", "eron", "do", "he"] {
+        let heard = piped.say(slip);
+        assert!(!heard.contains("back to the table"), "{slip}: {heard}");
+    }
+    piped.must("eron", "did you mean");
+    for name in ["heron", "her", "grey heron"] {
+        let heard = piped.must(name, "back to the table");
+        assert!(heard.contains("Grey Heron: "), "{name}: {heard}");
+        piped.say("back");
+    }
+}

@@ -16,8 +16,8 @@ mod within;
 
 pub use field::{Beside, Decision, DefaultValue, Field, Kind, Matters, Word, Wrong, json_number};
 pub(crate) use field::{TerrainQuestion, words};
-pub(crate) use offers::names;
 pub use offers::{Candidate, meant};
+pub(crate) use offers::{begins_word, named, names};
 pub use plan::Plan;
 pub(super) use read::{MOST_PROSE, text as text_of};
 pub use slot::Slot;

@@ -87,6 +87,29 @@ pub fn meant<'c>(all: &'c [Candidate], typed: &str) -> Vec<&'c Candidate> {
         .unwrap_or_default()
 }
 
+/// Those of `all` that a line without an action names: by number, by name or id, or by the beginning of a word that no slip
+/// makes: three letters, two where that is the whole word.
+pub(crate) fn named<'c>(all: &'c [Candidate], typed: &str) -> Vec<&'c Candidate> {
+    let typed = folded(typed);
+    let is_whole = |it: &Candidate| [folded(&it.name), folded(it.id())].contains(&typed);
+    let found = meant(all, &typed).into_iter();
+    found
+        .filter(|it| {
+            typed.parse() == Ok(it.number) || is_whole(it) || begins_word(&it.name, &typed)
+        })
+        .collect()
+}
+
+/// True if `typed` is the beginning of a word of `name`, long enough to be no slip.
+pub(crate) fn begins_word(name: &str, typed: &str) -> bool {
+    let (name, typed) = (folded(name), folded(typed));
+    match typed.chars().count() {
+        0 | 1 => false,
+        2 => name.split(' ').any(|word| word == typed),
+        _ => format!(" {name}").contains(&format!(" {typed}")),
+    }
+}
+
 /// The names of several, with their numbers.
 pub(crate) fn names(several: &[&Candidate]) -> String {
     let names: Vec<String> = several.iter().map(|it| it.called()).collect();
@@ -316,6 +339,25 @@ mod tests {
         assert_eq!(name("rangers"), "3 Rangers");
         assert_eq!(name("4"), "4 Grangers");
         assert_eq!((name("5"), name("x"), name("")), Default::default());
+    }
+
+    #[test]
+    fn a_name_alone_is_whole_or_begun() {
+        let people = people(&["Grey Heron", "Mo Gagnon", "Widow Trask", "Grey Wolf"]);
+        let name = |word: &str| names(&named(&people, word));
+        for slip in ["y", "no", "do", "he", "eron", "m", "", "9"] {
+            assert_eq!(name(slip), "", "{slip}");
+        }
+        for (typed, who) in [
+            ("her", "1"),
+            ("mo", "2"),
+            ("red/2", "3"),
+            ("4", "4"),
+            ("grey wo", "4"),
+        ] {
+            assert!(name(typed).starts_with(who), "{typed}");
+        }
+        assert_eq!(name("grey"), "1 Grey Heron, 4 Grey Wolf");
     }
 
     #[test]

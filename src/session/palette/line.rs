@@ -3,7 +3,7 @@
 use super::fill::fill;
 use super::token::{LONGEST, joined};
 use super::*;
-use crate::battle::{Entry, meant, names};
+use crate::battle::{Entry, meant, named, names};
 use crate::session::form::Remembered;
 
 /// The longest line that is read: a pipe may send any length.
@@ -33,7 +33,7 @@ pub fn read(stock: &BattleVocabulary, line: &str) -> Result<LineIntent, String> 
         return command_line(command, rest);
     }
     let Some((from, to, actions)) = find_action(stock, &declared, &words) else {
-        return match (&meant(&stock.people, &joined(&words))[..], command) {
+        return match (&named(&stock.people, &joined(&words))[..], command) {
             ([Candidate { who: Some(who), .. }], _) => Ok(LineIntent::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
             (several @ [_, _, ..], None) => {
@@ -103,7 +103,9 @@ fn find_action<'o>(
         .find_map(|at| {
             Some((at, at + 1, begun(&words[at].text))).filter(|(.., actions)| !actions.is_empty())
         })
-        .filter(|(at, ..)| *at > 0 || words.len() > 1 || !is_somebody(&words[0].text))
+        .filter(|(at, ..)| {
+            *at > 0 || words.len() > 1 || named(&stock.people, &words[0].text).is_empty()
+        })
 }
 
 /// Reads an action: first who does it, then its other values.
@@ -288,24 +290,30 @@ fn unknown(stock: &BattleVocabulary, declared: &[Offer], words: &[Token]) -> Str
     let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else {
         return String::new();
     };
+    if words.len() > 1 && words.iter().all(|word| known(&word)) {
+        return "No unit or action has that name.".to_owned();
+    }
     let commands = crate::session::keys::commands::COMMANDS
         .iter()
         .map(|command| command.name);
-    let parts = stock
-        .people
-        .iter()
-        .flat_map(|choice| choice.name.split_whitespace());
+    let people = stock.people.iter();
+    let parts = people.flat_map(|choice| choice.name.split_whitespace());
     let all = declared
         .iter()
         .flat_map(|offer| [offer.id, offer.label])
         .chain(commands)
         .chain(parts);
     let mut near = did_you_mean(&word.text, all);
+    // A letter stands in every name.
+    if let ([one], true, true) = (
+        &meant(&stock.people, &word.text)[..],
+        near.is_empty(),
+        word.text.chars().count() > 1,
+    ) {
+        near = format!("; did you mean {}?", one.called());
+    }
     if near.is_empty() {
         near = about(&word.text, declared);
-    }
-    if words.iter().all(|word| known(&word)) {
-        return "No unit or action has that name.".to_owned();
     }
     format!("No action, unit or command is called {}{near}.", word.text).replace("?.", "?")
 }

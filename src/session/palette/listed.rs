@@ -198,7 +198,7 @@ impl<'a> ListVocabulary<'a> {
             title: entry.title.clone(),
             detail: entry.detail.clone(),
             insert: entry.title.clone(),
-            goes_on: false,
+            ..Match::default()
         };
         self.entries
             .iter()

@@ -188,14 +188,7 @@ impl Palette {
         let (before, last) = stock.split(typed);
         let begun = before.trim().is_empty() && !last.is_empty() && self.recalled.is_none();
         // Letters scattered over a name find it, but do not run it unseen.
-        let word = last.to_lowercase();
-        let is_meant = |it: &Match| {
-            let names = [&it.insert, &it.title];
-            names
-                .into_iter()
-                .any(|name| name.to_lowercase().contains(&word))
-        };
-        let begun = begun && self.found.get(self.at).is_some_and(is_meant);
+        let begun = begun && self.found.get(self.at).is_some_and(|it| it.is_meant(last));
         match self.completed(stock) {
             Some(line) if self.chosen || begun => line,
             _ => typed.trim().to_owned(),

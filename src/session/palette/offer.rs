@@ -1,7 +1,7 @@
 //! The matches listed for the word being typed.
 
 use super::*;
-use crate::battle::Kind;
+use crate::battle::{Kind, begins_word};
 use crate::session::form::plain;
 
 /// A match for the word being typed.
@@ -15,6 +15,20 @@ pub struct Match {
     pub(crate) insert: String,
     /// More may follow it on the line.
     pub(crate) goes_on: bool,
+    /// It is a unit or character.
+    pub(crate) is_unit: bool,
+}
+
+impl Match {
+    /// True if `word` is typed for it, and not by chance.
+    pub(super) fn is_meant(&self, word: &str) -> bool {
+        let contains = |name: &String| name.to_lowercase().contains(&word.to_lowercase());
+        if self.is_unit {
+            self.key == word || begins_word(&self.title, word)
+        } else {
+            contains(&self.insert) || contains(&self.title)
+        }
+    }
 }
 
 impl Vocabulary for BattleVocabulary<'_> {
@@ -80,6 +94,7 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
                 .map_or_else(String::new, |side| side.id().to_owned()),
             insert: choice.to_type(&stock.people),
             goes_on: true,
+            is_unit: true,
         });
     let all = recent
         .chain(actions(&offers))
@@ -133,6 +148,7 @@ fn actions(offers: &[Offer]) -> Vec<Match> {
         },
         insert: offer.id.to_owned(),
         goes_on: !offer.fields.is_empty(),
+        ..Match::default()
     };
     offers.iter().map(action).collect()
 }
@@ -146,6 +162,7 @@ pub(super) fn command(place: KeyPlace, keys: &Keys, command: &ScreenCommand) -> 
         detail: command.help.to_owned(),
         insert: command.name.to_owned(),
         goes_on: !command.takes.is_empty(),
+        ..Match::default()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::session::form::Candidate;
 
 impl Play {
     /// Everyone in the battle, and the words for other rows.
-    pub(super) fn choices(&self) -> Vec<Candidate> {
+    pub(crate) fn choices(&self) -> Vec<Candidate> {
         let directory = self.game.battle().directory();
         let units = self.numbers.all().iter().map(|who| Candidate {
             who: Some(*who),
