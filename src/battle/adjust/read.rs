@@ -35,12 +35,12 @@ pub(super) fn adjustment(
         .and_then(|at| counters.get(usize::from(at)))
         .map_or_else(Vec::new, |counter| words_of(&counter.range));
     let name = |id: &String| Some((id.clone(), directory.name(directory.who(id)?).to_owned()));
-    let named: Vec<(String, String)> = known.iter().filter_map(name).collect();
+    let called: Vec<(String, String)> = known.iter().filter_map(name).collect();
     let to = form
         .any("to")
         .or_instead("set")
         .among(known)
-        .named(named)
+        .named(called)
         .help("the new value; of a list, several with commas");
     let to = if together {
         to.optional()
