@@ -180,6 +180,11 @@ impl Plain {
         if line == "?" {
             return self.explain_choices();
         }
+        if let Some(action) = self.acting.take()
+            && (self.some_unit(line).is_some() || line.parse::<usize>().is_ok())
+        {
+            return self.act(action, line);
+        }
         let Ok(wanted) = line.parse::<usize>() else {
             return self.run_line(line);
         };
@@ -198,6 +203,19 @@ impl Plain {
             MenuChoice::Who(who) => self.select(who),
             MenuChoice::Back => self.back(),
             MenuChoice::Command(command) => drop(self.word(command.name)),
+        }
+    }
+
+    /// Does an action with the unit asked for; asks again if that unit cannot do it.
+    fn act(&mut self, action: String, unit: &str) {
+        let before = self.play.game.len();
+        if self.some_unit(unit).is_some() {
+            self.run_line(&format!("{action} {unit}"));
+        } else {
+            self.put(format!("No unit has the number {unit}."));
+        }
+        if self.play.depth() == 0 && self.play.game.len() == before {
+            self.acting = Some(action);
         }
     }
 
@@ -274,6 +292,12 @@ impl Plain {
                 self.picking = false;
                 self.play.run_for(action, all);
                 self.tell_verdict();
+            }
+            Ok(LineIntent::Unnamed(label, able)) => {
+                self.put(format!("{label}: which unit? Type a number or a name."));
+                let able: Vec<String> = able.into_iter().map(|who| self.called(who)).collect();
+                self.put_all(&able);
+                self.acting = Some(line.to_owned());
             }
             Ok(LineIntent::Command(command, _)) => {
                 let needs = matches!(command.does, Does::GoBack | Does::SaveAs);

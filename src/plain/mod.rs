@@ -65,6 +65,8 @@ pub struct Plain {
     play: Play,
     /// A unit is being chosen.
     picking: bool,
+    /// The line of an action that still needs the unit that does it.
+    acting: Option<String>,
     /// The result of the last action.
     last: Option<ResultPane>,
     /// The result written last, of the last action or of a line of the log; `explain` refers to it.
@@ -94,6 +96,7 @@ impl Plain {
         let mut plain = Plain {
             play,
             picking: false,
+            acting: None,
             last,
             told,
             taught,
@@ -261,6 +264,7 @@ impl Plain {
         } else if self.play.shows::<FormPane>() {
             self.ask_field();
         } else if self.fresh {
+            self.acting = None;
             self.page.forget();
             self.ask_choice();
         }

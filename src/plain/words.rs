@@ -187,7 +187,7 @@ impl Plain {
     }
 
     /// The unit or character with a number or a part of a name.
-    fn some_unit(&self, name: &str) -> Option<Who> {
+    pub(super) fn some_unit(&self, name: &str) -> Option<Who> {
         match meant(&self.play.choices(), name)[..] {
             [one] => one.who,
             _ => None,

@@ -293,6 +293,39 @@ fn a_corrected_line_is_not_a_value() {
     piped.must("undo", "Undone: Captain Ashby orders Royal Fusiliers");
 }
 
+/// An action without its unit asks which, and the next line is that unit, not a choice of the menu; where no unit can do it,
+/// that is said instead.
+#[test]
+fn the_line_after_which_unit_is_that_unit() {
+    let home = tempfile::tempdir().unwrap();
+    let line = [
+        "play",
+        "stony-ford",
+        "--plain",
+        "--seed",
+        "5",
+        "--dice",
+        "app",
+    ];
+    let (mut piped, _) = Piped::start(&home, &line);
+    piped.must("f", "No unit can shoot now: ");
+    for line in ["guide-over", "initiative"] {
+        piped.say(line);
+    }
+    for name in ["13", "eagle"] {
+        let asked = piped.must("f", "Shoot: which unit?");
+        assert!(asked.contains("13 Eagle Clan"), "{asked}");
+        piped.must(name, "target");
+        piped.say("back");
+        piped.say("back");
+    }
+    piped.must("f", "which unit?");
+    piped.must("99", "No unit has the number 99.");
+    piped.must("5", "Wait for the half of Relief column");
+    piped.must("back", "For the table:");
+    piped.must("5", "End battle: ");
+}
+
 /// A slip of a few letters selects no unit; a name, its beginning or its number does.
 #[test]
 fn letters_in_the_middle_of_a_name_select_nobody() {

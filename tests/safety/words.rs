@@ -118,7 +118,10 @@ fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
             }
             let _ = form.entry();
         }
-        LineIntent::Command(..) | LineIntent::Who(_) | LineIntent::Everybody(..) => {}
+        LineIntent::Command(..)
+        | LineIntent::Who(_)
+        | LineIntent::Everybody(..)
+        | LineIntent::Unnamed(..) => {}
     }
     Ok(())
 }

@@ -29,7 +29,6 @@ pub(super) fn meant<'o>(declared: &'o [Offer], words: &[Token]) -> Option<&'o Of
 /// Everyone who may do it now without further answers. `None` if units and people cannot do it at
 /// all.
 pub(super) fn read(stock: &BattleVocabulary, offer: &Offer) -> Option<Result<LineIntent, String>> {
-    let people = || stock.people.iter().filter_map(|choice| choice.who);
     let offered = |who: Who| {
         let offers = stock.offers(who);
         offers.into_iter().find(|other| other.id == offer.id)
@@ -38,15 +37,11 @@ pub(super) fn read(stock: &BattleVocabulary, offer: &Offer) -> Option<Result<Lin
         let form = FormPane::new(offer.clone(), stock.people.clone(), &Remembered::new());
         offer.refusal.is_none() && form.first_open().is_none()
     };
-    people().find_map(offered)?;
-    let able: Vec<Who> = people()
-        .filter(|who| offered(*who).is_some_and(|offer| is_ready(&offer)))
-        .collect();
+    stock.everyone().find_map(offered)?;
+    let is_able = |who: &Who| offered(*who).is_some_and(|offer| is_ready(&offer));
+    let able: Vec<Who> = stock.everyone().filter(is_able).collect();
     if able.is_empty() {
-        let why = people().find_map(|who| offered(who)?.refusal);
-        let why = why.map_or_else(String::new, |why| format!(": {}", why.message));
-        let does = offer.label.to_lowercase();
-        return Some(Err(format!("No unit can {does} now{why}.")));
+        return Some(Err(stock.none_can(offer)));
     }
     Some(Ok(LineIntent::Everybody(offer.id, able)))
 }

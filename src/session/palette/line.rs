@@ -153,7 +153,7 @@ fn action(
         offers = stock.unlisted(actions, stock.subject);
     }
     let offer = match &offers[..] {
-        [] => return Err(no_unit_for(stock, actions, named.map(|(who, ..)| who))),
+        [] => return unit_for(stock, actions, named.map(|(who, ..)| who)),
         [one] => one.clone(),
         several => {
             let labels: Vec<&str> = several.iter().map(|offer| offer.label).collect();
@@ -252,18 +252,24 @@ fn first_named(stock: &BattleVocabulary, words: &[Token]) -> Option<(Who, usize,
     None
 }
 
-fn no_unit_for(stock: &BattleVocabulary, actions: &[&Offer], named: Option<Who>) -> String {
-    let label = actions.first().map_or("", |action| action.label);
-    let name = |who: Who| {
-        stock
-            .people
-            .iter()
-            .find(|choice| choice.who == Some(who))
-            .map_or("", |choice| choice.name.as_str())
+/// Asks who does an action, or says who cannot.
+fn unit_for(
+    stock: &BattleVocabulary,
+    actions: &[&Offer],
+    named: Option<Who>,
+) -> Result<LineIntent, String> {
+    let Some(action) = actions.first() else {
+        return Err("No unit or action has that name.".to_owned());
     };
-    match named {
-        Some(who) => format!("{} cannot do this now: {label}.", name(who)),
-        None => format!("{label}: which unit? Type a number or a part of a name."),
+    if let Some(who) = named {
+        let mut people = stock.people.iter();
+        let name = people.find(|choice| choice.who == Some(who));
+        let name = name.map_or("", |choice| choice.name.as_str());
+        return Err(format!("{name} cannot do this now: {}.", action.label));
+    }
+    match stock.able(actions) {
+        able if able.is_empty() => Err(stock.none_can(action)),
+        able => Ok(LineIntent::Unnamed(action.label, able)),
     }
 }
 

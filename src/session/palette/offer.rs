@@ -55,6 +55,7 @@ impl Vocabulary for BattleVocabulary<'_> {
             LineIntent::Who(who) => actions(&self.offers(who)),
             LineIntent::Action(form) => fields(&form, typed),
             LineIntent::Everybody(..) => Vec::new(),
+            LineIntent::Unnamed(_, able) => units(self, |who| able.contains(&who)),
         };
         Ok(likely(typed, all))
     }
@@ -82,20 +83,7 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
     }
     // Allowed actions come first.
     sort_by_key(&mut offers, |offer| offer.refusal.is_some());
-    let units = stock
-        .people
-        .iter()
-        .filter(|choice| choice.who.is_some())
-        .map(|choice| Match {
-            key: choice.number.to_string(),
-            title: choice.name.clone(),
-            detail: choice
-                .side
-                .map_or_else(String::new, |side| side.id().to_owned()),
-            insert: choice.to_type(&stock.people),
-            goes_on: true,
-            is_unit: true,
-        });
+    let units = units(stock, |_| true);
     let all = recent
         .chain(actions(&offers))
         .chain(
@@ -108,6 +96,23 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
     let mut found = likely(typed, all);
     meant_first(typed, &mut found);
     found
+}
+
+/// Units and characters by number.
+fn units(stock: &BattleVocabulary, is_meant: impl Fn(Who) -> bool) -> Vec<Match> {
+    let people = stock.people.iter();
+    let meant = people.filter(|choice| choice.who.is_some_and(&is_meant));
+    let found = meant.map(|choice| Match {
+        key: choice.number.to_string(),
+        title: choice.name.clone(),
+        detail: choice
+            .side
+            .map_or_else(String::new, |side| side.id().to_owned()),
+        insert: choice.to_type(&stock.people),
+        goes_on: true,
+        is_unit: true,
+    });
+    found.collect()
 }
 
 /// The number of recent lines listed before anything is typed.

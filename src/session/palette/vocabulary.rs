@@ -41,8 +41,31 @@ impl BattleVocabulary<'_> {
         self.lettered(actions.iter().filter_map(one).filter(forbidden).collect())
     }
 
+    /// Everyone who can do one of the actions now.
+    pub(super) fn able(&self, actions: &[&Offer]) -> Vec<Who> {
+        let can = |who: &Who| {
+            let offers = self.offers(*who);
+            let is_meant = |offer: &Offer| actions.iter().any(|action| action.id == offer.id);
+            offers.iter().any(|it| it.refusal.is_none() && is_meant(it))
+        };
+        self.everyone().filter(can).collect()
+    }
+
+    /// Every unit and character.
+    pub(super) fn everyone(&self) -> impl Iterator<Item = Who> + '_ {
+        self.people.iter().filter_map(|choice| choice.who)
+    }
+
+    /// `No unit can fire now: ...`, with the reason that the first of them has.
+    pub(super) fn none_can(&self, offer: &Offer) -> String {
+        let refusal = |who| self.battle.offer(offer.id, who, Viewer::Table)?.refusal;
+        let why = self.everyone().find_map(refusal);
+        let why = why.map_or_else(String::new, |why| format!(": {}", why.message));
+        format!("No unit can {} now{why}.", offer.label.to_lowercase())
+    }
+
     /// Every action, with the letters in use.
-    pub(super) fn declared(&self) -> Vec<Offer> {
+    pub(crate) fn declared(&self) -> Vec<Offer> {
         self.lettered(self.battle.declared())
     }
 
@@ -74,4 +97,6 @@ pub enum LineIntent {
     Action(Box<FormPane>),
     /// An action for everyone who may do it, one after another.
     Everybody(&'static str, Vec<Who>),
+    /// An action without the unit that does it: its label, and those who can do it now.
+    Unnamed(&'static str, Vec<Who>),
 }

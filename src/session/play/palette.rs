@@ -37,6 +37,9 @@ impl Play {
     /// Runs a line of the command line.
     pub(super) fn run_line(&mut self, line: &str) -> Result<(), String> {
         let meant = self.read_line(line)?;
+        if let LineIntent::Unnamed(label, _) = meant {
+            return Err(format!("{label}: which unit? Type a number or a name."));
+        }
         self.notice = None;
         self.mean(meant);
         Ok(())
@@ -58,6 +61,7 @@ impl Play {
                 self.open.clear();
                 self.run_for(action, all);
             }
+            LineIntent::Unnamed(..) => {}
             LineIntent::Action(form) => {
                 self.open.clear();
                 self.run_action(*form);
