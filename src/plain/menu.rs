@@ -186,7 +186,7 @@ impl Plain {
             return self.act(action, line);
         }
         let Ok(wanted) = line.parse::<usize>() else {
-            return self.run_line(line);
+            return self.by_letter(line);
         };
         let choices = self.choices();
         let Some((_, choice, _)) = choices.into_iter().find(|(number, ..)| *number == wanted)
@@ -216,6 +216,41 @@ impl Plain {
         }
         if self.play.depth() == 0 && self.play.game.len() == before {
             self.acting = Some(action);
+        }
+    }
+
+    /// Runs a listed action by its letter, in either case where only one of the two can be meant, or any other line.
+    fn by_letter(&mut self, line: &str) {
+        let is_named =
+            |offer: &Offer| line.eq_ignore_ascii_case(offer.key.encode_utf8(&mut [0; 4]));
+        let listed = self
+            .choices()
+            .into_iter()
+            .filter_map(|(_, choice, _)| match choice {
+                MenuChoice::Action(offer) if is_named(&offer) => Some(offer),
+                _ => None,
+            });
+        let mut found: Vec<Offer> = listed.collect();
+        // The letter as it was typed may be that of an action which is not listed: of the next step, or of a unit.
+        let is_listed = found.iter().any(|offer| line.starts_with(offer.key));
+        if !found.is_empty() && !is_listed && !self.play.shows::<ChooseAction>() {
+            found.extend(self.play.now_called(line));
+        }
+        match &found[..] {
+            [] => self.run_line(line),
+            [offer] => self.start(offer.clone()),
+            several => {
+                let names: Vec<String> = several
+                    .iter()
+                    .map(|offer| format!("{} ({})", offer.label, offer.key))
+                    .collect();
+                let words: Vec<&str> = several.iter().map(|offer| offer.id).collect();
+                self.put(format!(
+                    "{line} could be {}. Type {}.",
+                    names.join(" or "),
+                    words.join(" or ")
+                ));
+            }
         }
     }
 

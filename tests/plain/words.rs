@@ -326,6 +326,32 @@ fn the_line_after_which_unit_is_that_unit() {
     piped.must("5", "End battle: ");
 }
 
+/// A letter is understood in either case while only one of the two is offered; else it is asked which.
+#[test]
+fn a_letter_of_either_case_is_understood_unless_both_are_there() {
+    let home = tempfile::tempdir().unwrap();
+    let line = [
+        "play",
+        "beaver-dam",
+        "--plain",
+        "--seed",
+        "5",
+        "--dice",
+        "app",
+    ];
+    let (mut piped, _) = Piped::start(&home, &line);
+    piped.must("g", "Aggression points: ");
+    piped.must("x", "End battle: ");
+    piped.say("back");
+    piped.must("i", "1 of 2. spend, red");
+    piped.say("do");
+    piped.say("back");
+    for letter in ["x", "X"] {
+        let heard = piped.must(letter, "End battle (X)");
+        assert!(heard.contains("Pass the turn (x)"), "{heard}");
+    }
+}
+
 /// A slip of a few letters selects no unit; a name, its beginning or its number does.
 #[test]
 fn letters_in_the_middle_of_a_name_select_nobody() {

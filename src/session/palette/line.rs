@@ -63,7 +63,7 @@ const ALIKE: [(&str, &str); 4] = [
     ("assault", "charge"),
 ];
 
-/// The words that name an action, and the actions they fit: by letter, by id or label, by a
+/// The words that name an action, and the actions they fit: by letter, by id or label, by the letter in the other case, by a
 /// beginning.
 fn find_action<'o>(
     stock: &BattleVocabulary,
@@ -82,6 +82,11 @@ fn find_action<'o>(
                     .iter()
                     .filter(|(name, _)| text.eq_ignore_ascii_case(name));
                 found = others.flat_map(|(_, other)| of(other)).collect();
+            }
+            if found.is_empty() {
+                let is_letter =
+                    |it: &&Offer| text.eq_ignore_ascii_case(it.key.encode_utf8(&mut [0; 4]));
+                found = declared.iter().filter(is_letter).collect();
             }
             if !found.is_empty() {
                 return Some((from, to, found));

@@ -50,6 +50,18 @@ impl Play {
         read(&self.stock(&[], &[]), line)
     }
 
+    /// The action with this very letter, if any unit or the table can do it now.
+    pub(crate) fn now_called(&self, letter: &str) -> Option<Offer> {
+        let stock = self.stock(&[], &[]);
+        let declared = stock.declared();
+        let offer = declared.into_iter().find(|it| letter.starts_with(it.key))?;
+        let everyone = stock.people.iter().filter_map(|it| it.who);
+        let offers = |who| self.game.battle().offers(who, Viewer::Table);
+        let mut all = everyone.chain([Who::Table]).flat_map(offers);
+        let is_now = all.any(|it| it.id == offer.id && it.refusal.is_none());
+        is_now.then_some(offer)
+    }
+
     fn mean(&mut self, meant: LineIntent) {
         match meant {
             LineIntent::Who(who) => {
