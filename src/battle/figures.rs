@@ -1,6 +1,6 @@
 //! The figures of an action, which the umpire can overrule.
 
-use super::{AnswerSource, Battle, Directions, Entry, Run, Viewer, drive};
+use super::{AnswerSource, Battle, Directions, Entry, Run, Viewer, drive, words};
 use crate::table::{Answer, Answers, Invalid, Request, Suspend};
 
 /// A number that an action works out and that the umpire can overrule.
@@ -12,6 +12,14 @@ pub struct Overrulable {
     pub clause: &'static str,
     /// Its arithmetic; `None` when it depends on dice or decisions.
     pub text: Option<String>,
+}
+
+impl Overrulable {
+    /// Its arithmetic; before the dice are rolled, only its name.
+    pub(crate) fn told(&self) -> String {
+        let named = || format!("{}, once the dice are rolled", words(&self.id));
+        self.text.clone().unwrap_or_else(named)
+    }
 }
 
 /// The figures of an action that `viewer` may know: first those worked out before any dice, then those that may come later.

@@ -56,13 +56,18 @@ pub(super) trait Asks {
         let Some((question, options)) = question(form) else {
             return;
         };
+        let keys = if form.lines.iter().any(|line| worth(line).is_some()) {
+            "Enter keeps the value in brackets, ? explains, do keeps all other values, back goes back."
+        } else {
+            "? explains, back goes back."
+        };
         let page = self.page();
         page.put(question);
         // The list is written once, the question each time.
         if !options.is_empty() {
             page.put_once(options.join("\n"));
         }
-        page.put_once("Enter keeps the value in brackets, ? explains, do keeps all other values, back goes back.".to_owned());
+        page.put_once(keys.to_owned());
     }
 
     /// Answers the current field with a line.
@@ -114,7 +119,15 @@ pub(super) trait Asks {
                 self.on(at);
             }
             Err(_) if self.instead(line) => {}
-            Err(trouble) => self.page().put(trouble),
+            Err(trouble) => {
+                let line = self.form().and_then(|form| form.lines.get(at));
+                let has_words = line.is_some_and(|line| line.field.has_words());
+                self.page().put(trouble);
+                if has_words {
+                    // The words to choose from are listed again.
+                    self.page().forget();
+                }
+            }
         }
     }
 
@@ -230,15 +243,18 @@ fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
         ""
     };
     let now = worth(line).map_or_else(String::new, |value| format!(" [{value}]"));
-    Some((
-        format!(
-            "{place} of {}. {of}{}{}{missing}{now}?",
-            asked.len(),
-            line.label,
-            bounds(line)
-        ),
-        options(form, line, false),
-    ))
+    let place = if asked.len() > 1 {
+        format!("{place} of {}. ", asked.len())
+    } else {
+        String::new()
+    };
+    let question = format!("{of}{}{}{missing}{now}?", line.label, bounds(line));
+    let question = if place.is_empty() {
+        capital(&question)
+    } else {
+        question
+    };
+    Some((format!("{place}{question}"), options(form, line, false)))
 }
 
 /// Puts an answer into line `at`; a minus sign empties it.
@@ -291,6 +307,8 @@ fn bounds(line: &FormLine) -> String {
         Kind::Flag => ", yes or no".to_owned(),
         Kind::List => ", how many".to_owned(),
         _ if field.is_several() => ", separated by commas".to_owned(),
+        // A note is a text anyway.
+        _ if line.is_free() && line.label == "text" => String::new(),
         _ if line.is_free() => ", a text".to_owned(),
         _ => format!("{unit}{range}"),
     }

@@ -69,6 +69,8 @@ impl Plain {
                 for line in &supposed {
                     self.tell_line(line);
                 }
+                // The roll is asked for again below, with the same odds in short.
+                self.hush_odds();
             }
             _ => self.put("There are no odds for this."),
         }

@@ -3,8 +3,14 @@
 use super::*;
 use crate::battle::view::{Block, Tone};
 use crate::battle::{by_name, count, words};
-use crate::session::play::{COUNT, Dice, Duty};
+use crate::session::play::{COUNT, Demand, Dice, Duty};
 use crate::table::{DiceRequest, Request};
+
+/// A line with its full stop; a heading keeps its colon.
+fn sentence(line: &str) -> String {
+    let stop = if line.ends_with(':') { "" } else { "." };
+    format!("{}{stop}", line.trim_end_matches('.'))
+}
 
 impl Plain {
     /// Asks for dice, a decision, a card.
@@ -31,13 +37,11 @@ impl Plain {
                     }
                     self.put_all(&lines);
                 }
+                // Its points stand above the dice, each time: they change.
                 Block::Text { lines: said, .. } if said.iter().all(|it| it.tone == Tone::Plain) => {
-                    // The points change.
-                    self.put_all(&lines);
                 }
                 _ => lines.iter().for_each(|line| {
-                    self.page
-                        .put_once(format!("{}.", line.trim_end_matches('.')));
+                    self.page.put_once(sentence(line));
                 }),
             }
         }
@@ -51,6 +55,19 @@ impl Plain {
         }
     }
 
+    /// Takes the odds of the roll as written already.
+    pub(super) fn hush_odds(&mut self) {
+        let demand = self.play.demand(&self.play.snapshot.sight);
+        for block in demand.iter().flat_map(Demand::blocks) {
+            if matches!(&block, Block::Text { lines, .. } if lines.iter().all(|it| it.tone == Tone::Faint))
+            {
+                for line in self.words(&block) {
+                    self.page.hush(sentence(&line));
+                }
+            }
+        }
+    }
+
     fn ask_dice(&mut self, need: &DiceRequest) {
         if !need.rolled.is_empty() {
             let faces: Vec<String> = need.rolled.iter().map(u8::to_string).collect();
@@ -60,9 +77,7 @@ impl Plain {
                 count(need.count, "die", "dice")
             ));
         }
-        if !self.play.stakes().is_empty() {
-            self.put("Type + or - and a line's number to spend a point more or less.");
-        }
+        self.tell_stakes();
         let real = if need.die <= 9 {
             "the faces of your own dice, one digit each"
         } else {
@@ -72,6 +87,21 @@ impl Plain {
             Dice::Table => format!("Type {real}."),
             Dice::Ask | Dice::App => format!("Enter: the program rolls. Or type {real}."),
         });
+    }
+
+    /// Writes the points that can be spent on the roll, with a number where there are several dice.
+    fn tell_stakes(&mut self) {
+        let stakes = Side::BOTH.map(|side| self.play.stakes_told(side)).concat();
+        match &stakes[..] {
+            [] => {}
+            [(_, told)] => self.put(format!("{told}. Type + or - to change that by one.")),
+            several => {
+                for (at, told) in several {
+                    self.put(format!("{}. {told}.", at + 1));
+                }
+                self.put("Type + or - and the number of a line to spend a point more or less.");
+            }
+        }
     }
 
     /// Answers what the action needs next.
@@ -109,6 +139,10 @@ impl Plain {
         let many = self.play.stakes().len();
         match (at, self.play.prompt()) {
             (Ok(at), Some(prompt)) if (1..=many).contains(&at) => prompt.stake = Some(at - 1),
+            (Ok(_), Some(_)) if many > 0 => {
+                self.put(format!("Type {0}1 to {0}{many}.", &line[..1]));
+                return true;
+            }
             _ => return false,
         }
         self.play.update(action);

@@ -48,9 +48,11 @@ impl Plain {
             } else {
                 ", undone"
             };
+            let text = line.text.strip_prefix(&format!("{}: ", line.turn));
+            let text = text.unwrap_or(&line.text);
             format!(
-                "Line {}, {}: {}{events}{tags}{gone}",
-                line.seq, line.turn, line.text
+                "Line {}, {}: {text}{events}{tags}{gone}",
+                line.seq, line.turn
             )
         };
         let mut lines: Vec<String> = self.play.shown_lines(words).rev().map(line).collect();

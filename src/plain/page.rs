@@ -69,6 +69,11 @@ impl Page {
         new
     }
 
+    /// Takes a text as written already.
+    pub(super) fn hush(&mut self, text: String) {
+        self.said.push(text);
+    }
+
     /// Allows everything to be written again, for the next form or question.
     pub(super) fn forget(&mut self) {
         self.said.clear();

@@ -32,7 +32,12 @@ impl Plain {
         let summary = self.play.ending().map(summary);
         self.put_all(&summary.unwrap_or_else(|| vec![status.now]));
         for left in upcoming.left {
-            self.put(format!("Left to do: {left}."));
+            let left = if left.contains(": ") {
+                capital(&left)
+            } else {
+                format!("Left to do: {left}")
+            };
+            self.put(format!("{left}."));
         }
         match self.play.snapshot.saved.clone() {
             Saved::Yes(_) => {}
@@ -215,8 +220,10 @@ pub(super) fn verdicts(record: &Record, verdict: &Verdict, viewer: Viewer) -> Ve
     let line = format!("Line {}: ", record.seq);
     let events = record.consequences.iter().map(|it| (it, ""));
     let all = [(verdict, line.as_str())].into_iter().chain(events);
+    let is_action = matches!(record.kind, RecordKind::Action(..));
     let sentence = |(verdict, line): (&Verdict, &str)| {
-        let mark = verdict.tone.mark();
+        // What is done again or taken back is good or bad for no one now.
+        let mark = if is_action { verdict.tone.mark() } else { "" };
         let gap = if mark.is_empty() { "" } else { " " };
         format!("{line}{mark}{gap}{}", verdict.sentence(viewer))
     };

@@ -99,11 +99,7 @@ impl Plain {
                     } else {
                         format!(" [{}]", figure.clause)
                     };
-                    self.put(format!(
-                        "{}. {}{clause}",
-                        at + 1,
-                        figure.text.as_deref().unwrap_or(&figure.id)
-                    ));
+                    self.put(format!("{}. {}{clause}", at + 1, figure.told()));
                 }
                 self.put(
                     "Type overrule, a number and a new value; you can add a reason. Without a value it is taken back.",
@@ -230,7 +226,7 @@ impl Plain {
             .filter(|who| matches!(who, Who::Unit(_)))
             .collect();
         let turns = self.play.strengths();
-        let mut any = false;
+        let mut lines = Vec::new();
         for who in units {
             let all: Vec<u16> = turns
                 .iter()
@@ -238,13 +234,15 @@ impl Plain {
                 .collect();
             if all.len() > 1 && all.iter().any(|count| *count > 0) {
                 let all: Vec<String> = all.iter().map(u16::to_string).collect();
-                self.put(format!("{}: {}", self.called(who), all.join(", ")));
-                any = true;
+                lines.push(format!("{}: {}", self.called(who), all.join(", ")));
             }
         }
-        if !any {
-            self.put("Strengths are listed from the second turn on.");
+        if lines.is_empty() {
+            return self.put("Strengths are listed from the second turn on.");
         }
+        self.page
+            .heading("Strength at the start, after each turn, and now");
+        self.put_all(&lines);
     }
 }
 

@@ -90,7 +90,10 @@ fn points_are_spent_at_the_dice() {
         piped.say(line);
     }
     let heard = piped.must("initiative", "Red can spend up to 4 points on ");
-    assert!(heard.contains("Type + or - and a line's number"), "{heard}");
+    assert!(
+        heard.contains("1. Red can spend") && heard.contains("2. Blue can spend"),
+        "{heard}"
+    );
     piped.must("+", "Red spends 1 of 4 points on ");
     let heard = piped.must("-", "Red can spend up to 4 points on ");
     assert!(!heard.contains("spends 1 of "), "{heard}");
@@ -99,5 +102,5 @@ fn points_are_spent_at_the_dice() {
         heard.contains("Red can spend up to 4 points on "),
         "{heard}"
     );
-    piped.must("+3", "is not the face of a die");
+    piped.must("+3", "Type +1 to +2.");
 }

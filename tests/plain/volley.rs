@@ -42,7 +42,7 @@ fn ordered(home: &tempfile::TempDir) -> Piped {
         "{heard}"
     );
     let order = number_of(&heard, "Order (o)");
-    piped.must(&order, "1 of 1. unit (needed)?");
+    piped.must(&order, "Unit (needed)?");
     piped.must("", "Enter an answer.");
     piped.must("fusil", "Line 4: ");
     piped
@@ -143,7 +143,7 @@ fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
         "FORCED BS-32: the ramrod was lost",
     );
     assert!(heard.contains("Line 5: "), "{heard}");
-    piped.must("note", "1 of 1. text, a text (needed)?");
+    piped.must("note", "Text (needed)?");
     piped.must("undo the left flank", "undo the left flank");
     piped.must("log", "undo the left flank");
     piped.must("fly", "No action, unit or command is called fly");

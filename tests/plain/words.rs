@@ -352,6 +352,42 @@ fn a_letter_of_either_case_is_understood_unless_both_are_there() {
     }
 }
 
+/// What is listed has a heading and numbers, and a faulty answer shows its list again.
+#[test]
+fn lists_say_what_they_are() {
+    let home = tempfile::tempdir().unwrap();
+    let line = ["play", "beaver-dam", "--plain", "--seed", "5"];
+    let (mut piped, _) = Piped::start(&home, &line);
+    let asked = piped.must("X", "Winner (needed)?");
+    assert!(!asked.contains("brackets"), "{asked}");
+    piped.must("99", "3. drawn");
+    piped.say("back");
+    for line in ["guide-over", "aggression", "3", "1"] {
+        piped.say(line);
+    }
+    piped.must(
+        "initiative",
+        "2. Blue can spend up to 1 point on blue's die.",
+    );
+    let odds = piped.must("odds", "first: 68%.");
+    assert!(
+        !odds.contains("Odds:") && odds.matches("68%").count() == 1,
+        "{odds}"
+    );
+    piped.say("3");
+    let turn = piped.must("1", "Still to act: ");
+    assert!(!turn.contains("Left to do: still"), "{turn}");
+    piped.must(
+        "strengths",
+        "Strength at the start, after each turn, and now:",
+    );
+    piped.say("undo");
+    let again = piped.must("redo", "Done again: ");
+    assert!(!again.contains("+ Done again"), "{again}");
+    let log = piped.must("log", "Turn 1: Thorne's Rangers win");
+    assert!(!log.contains("Line 4, Turn 1: Turn 1: "), "{log}");
+}
+
 /// A slip of a few letters selects no unit; a name, its beginning or its number does.
 #[test]
 fn letters_in_the_middle_of_a_name_select_nobody() {

@@ -191,7 +191,12 @@ impl Play {
             fallen: self.fallen_so_far(rolls, sight),
             why,
             dice: None,
-            stakes: Side::BOTH.map(|side| self.stakes_told(side)).concat(),
+            stakes: Side::BOTH
+                .map(|side| self.stakes_told(side))
+                .into_iter()
+                .flatten()
+                .map(|(_, told)| told)
+                .collect(),
             choices: Choices::default(),
             ahead: Ahead::default(),
             is_kept,

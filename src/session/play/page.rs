@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::battle::view::ChoiceLine;
-use crate::battle::{FollowUp, side_of};
+use crate::battle::{FollowUp, counted, side_of};
 use crate::session::form::FormState;
 use crate::table::DiceRequest;
 
@@ -302,14 +302,17 @@ impl Play {
         stakes.iter().any(is_own) && !self.pages.spent.contains(&said)
     }
 
-    /// The points that a side can spend on the roll that waits, in words.
-    pub(super) fn stakes_told(&self, side: Side) -> Vec<String> {
+    /// The points that a side can spend on the roll that waits, in words, each with its place among those of both sides.
+    pub(crate) fn stakes_told(&self, side: Side) -> Vec<(usize, String)> {
         let name = capital(side.id());
         let is_done = self.pages.spent.contains(&(side, self.game.len()));
-        let told = |(_, stake): (usize, Stake)| match (stake.spent, stake.left) {
-            (0, left) => (left > 0 && !is_done)
-                .then(|| format!("{name} can spend up to {left} {}", stake.help)),
-            _ => Some(format!("{name} spends {}", stake.told())),
+        let told = |(at, stake): (usize, Stake)| match (stake.spent, stake.left) {
+            (0, 0) => None,
+            (0, left) => (!is_done).then(|| {
+                let what = counted(left as f64, stake.help);
+                (at, format!("{name} can spend up to {left} {what}"))
+            }),
+            _ => Some((at, format!("{name} spends {}", stake.told()))),
         };
         self.stakes_of(side).into_iter().filter_map(told).collect()
     }

@@ -1,7 +1,7 @@
 //! Points spent on a roll before its first die: `+` and `-` at its prompt.
 
 use super::*;
-use crate::battle::Field;
+use crate::battle::{Field, counted};
 
 /// Points that can be spent on a die.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,6 +182,7 @@ impl Stake {
         let Stake {
             spent, left, help, ..
         } = self;
-        format!("{spent} of {} {help}", spent + left)
+        let most = spent + left;
+        format!("{spent} of {most} {}", counted(most as f64, help))
     }
 }

@@ -7,7 +7,7 @@ pub const MOVE: Action<OnTheFrontier> = Action {
     id: "move",
     label: "Move",
     key: 'v',
-    help: "Move: the usual rate plus one die. A unit can declare a charge.",
+    help: "Move up to the usual rate plus one die. A unit can declare a charge.",
     clauses: &["OF-05", "OF-04", "OF-06", "OF-07", "OF-08"],
     subjects: &[For::Unit, For::Character],
     offered: |battle, who| match who {

@@ -259,7 +259,11 @@ impl Attack {
         let option = |part: u16| {
             // Its chance stands beside it, with the other odds.
             let most = need(part).clamp(1, 19);
-            let hits = say!("defence {part}: hits on {most} or less", part, most);
+            let hits = if part == 0 {
+                say!("no defence: hits on {most} or less", most)
+            } else {
+                say!("defence {part}: hits on {most} or less", part, most)
+            };
             (part.to_string(), hits)
         };
         QuestionOf {

@@ -65,12 +65,8 @@ pub(super) fn draw(look: &Look, dialog: &Overrule, area: Rect, buffer: &mut Buff
 
 /// A figure as the rules work it out; before the dice are rolled, only its name.
 fn figure_lines(look: &Look, figure: &Overrulable, cells: usize) -> Lines {
-    let text = figure
-        .text
-        .clone()
-        .unwrap_or_else(|| format!("{}, once the dice are rolled", figure.id.replace('_', " ")));
     let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
-    parts.extend(look.words(Role::Plain, &text));
+    parts.extend(look.words(Role::Plain, &figure.told()));
     look.flow(parts, cells, 2)
 }
 
