@@ -104,3 +104,44 @@ fn points_are_spent_at_the_dice() {
     );
     piped.must("+3", "Type +1 to +2.");
 }
+
+/// Steps in which no one can act are named with the reason, in the result of the step that follows.
+#[test]
+fn steps_passed_over_are_told() {
+    let home = tempfile::tempdir().unwrap();
+    let arguments = [
+        "play",
+        "cider-mill",
+        "--plain",
+        "--dice",
+        "app",
+        "--seed",
+        "5",
+    ];
+    let (mut piped, _) = Piped::start(&home, &arguments);
+    piped.say("guide-over");
+    piped.must(">", "The King's column activate.");
+    for (line, passed) in [
+        (
+            "Line 3: ",
+            "Passed over: no guns can fire (The King's column)",
+        ),
+        ("Line 4: ", ""),
+        (
+            "Line 6: ",
+            "Passed over: no melee to fight (The King's column)",
+        ),
+        ("Line 7: ", ""),
+        ("Line 8: ", ""),
+        ("Line 9: ", ""),
+        (
+            "Line 12: ",
+            "Passed over: no melee to fight (The County line); nobody is routing (Turn 2)",
+        ),
+    ] {
+        piped.must(">", "Next step anyway?");
+        let heard = piped.must("Next step", line);
+        assert!(heard.contains(passed), "{heard}");
+        assert_eq!(heard.contains("Passed over"), !passed.is_empty(), "{heard}");
+    }
+}

@@ -278,3 +278,21 @@ fn undo_takes_back_what_is_asked_about() {
     assert_eq!(decides(&desk), None, "{}", desk.picture());
     desk.must_see("Undone");
 }
+
+/// A turn that begins with steps in which no one can act is named by the banner of the first step that stays.
+#[test]
+fn a_new_turn_is_in_the_banner_of_its_first_step() {
+    let mut desk = Desk::new(120, 40);
+    desk.open_sample("cider-mill");
+    desk.keys(">");
+    for _ in 0..20 {
+        desk.keys(">2");
+        let result = desk.play().last.result.as_ref();
+        let Some(outcome) = result.filter(|it| it.record.turn == "Turn 2") else {
+            continue;
+        };
+        assert_eq!(outcome.banner().banner.table, "TURN 2: RED ACTIVATES");
+        return desk.must_see("Passed over: no melee to fight (The County line)");
+    }
+    panic!("{}", desk.picture());
+}

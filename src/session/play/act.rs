@@ -6,7 +6,7 @@ use crate::battle::fault_text;
 use crate::session::form::FormState;
 
 /// The most steps skipped at once: more than any turn has.
-const MOST_SKIPPED: u8 = 20;
+const MOST_SKIPPED: usize = 20;
 
 impl Play {
     /// The natural next step. If that is an action of a unit, and the selected unit may take it as well, it does.
@@ -270,11 +270,12 @@ impl Play {
             table.find(|offer| offer.id == id && offer.refusal.is_none())
         });
         match offer.cloned() {
-            Some(offer) if self.open.is_empty() && self.last.skipped < MOST_SKIPPED => {
-                self.last.skipped += 1;
+            Some(offer) if self.open.is_empty() && self.last.passed.len() < MOST_SKIPPED => {
+                let past = self.last.past.iter();
+                self.last.passed.extend(past.map(|it| it.verdict.clone()));
                 self.begin_offer(offer);
             }
-            _ => self.last.skipped = 0,
+            _ => self.tell_passed(),
         }
     }
 

@@ -23,6 +23,7 @@ mod overrule;
 mod page;
 mod palette;
 mod parts;
+mod passed;
 mod peek;
 mod pointing;
 mod prompt;
@@ -47,7 +48,9 @@ use super::form::{Pairs, Remembered};
 use super::*;
 pub use crate::battle::Numbers;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Battle, Directions, Entry, Offer, Viewer, ViewerText, count, sort_by_key};
+use crate::battle::{
+    Battle, Directions, Entry, Offer, Verdict, Viewer, ViewerText, count, sort_by_key,
+};
 use crate::journal::{Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of};
 use crate::report::Story;
 use crate::session::route::Notice;

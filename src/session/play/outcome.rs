@@ -26,6 +26,8 @@ pub struct ResultPane {
     pub collapsed: bool,
     /// The program's dice and cards in it that had been shown before.
     pub seen: SeenBefore,
+    /// The steps passed over before it, and why.
+    pub passed: Option<String>,
 }
 
 impl ResultPane {
@@ -41,6 +43,7 @@ impl ResultPane {
             relaid: None,
             collapsed: false,
             seen,
+            passed: None,
         }
     }
 

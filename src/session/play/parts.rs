@@ -32,8 +32,8 @@ pub struct Last {
     pub(super) row_began_after: Option<u64>,
     /// Space has just rolled this result: pressed again it only clears the result.
     pub just_rolled: bool,
-    /// Steps just skipped because no one could act in them.
-    pub(super) skipped: u8,
+    /// The verdicts of the steps just passed over because no one could act in them.
+    pub(super) passed: Vec<Verdict>,
     /// The last refused action, which can be forced.
     pub(super) refused: Option<Offer>,
     /// The hand just completed, without its last die: Backspace as the next key reopens it.
