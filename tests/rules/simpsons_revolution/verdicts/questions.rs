@@ -102,8 +102,8 @@ fn sr_22_the_question_names_each_leader() {
     );
     assert_eq!(
         options,
-        "none: none: falls into disorder / blue/tolliver: General Tolliver: stands 67% / \
-         blue/crane: Deacon Crane: stands 67%"
+        "none: none: falls into disorder / blue/tolliver: General Tolliver / \
+         blue/crane: Deacon Crane"
     );
     assert_eq!(
         play.prompt("combat", attack, "2 blue/tolliver"),

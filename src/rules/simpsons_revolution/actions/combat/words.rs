@@ -27,12 +27,6 @@ impl TargetDice {
         let again = self.again.map(|again| first.then(toss(again)));
         again.unwrap_or(first).bracket()
     }
-
-    /// The chance that the next die stands.
-    fn chance(self) -> Percent {
-        let faces = 7_u16.saturating_sub(self.need).min(6);
-        Percent(f64::from(faces) / 6.0)
-    }
 }
 
 impl ResolveCombat {
@@ -136,10 +130,9 @@ impl ResolveCombat {
         );
         let rally = "Rally by a leader within 8″? If it fails again, the leader is lost.";
         let none = say!("none: {fate}", fate = result_of(fate, None));
-        let each = leaders.iter().copied().map(|leader| {
-            let stands = say!("{leader}: stands {chance}", leader, chance = dice.chance());
-            (battle.id(leader).to_owned(), stands)
-        });
+        // The chances stand beside the answers, with those of all else that a failure brings.
+        let each = leaders.iter().copied();
+        let each = each.map(|leader| (battle.id(leader).to_owned(), say!("{leader}", leader)));
         QuestionOf {
             of: None,
             text: fails.then(say!("{rally}", rally)),
