@@ -15,7 +15,7 @@ pub struct DiceToRoll {
     /// The meaning of the faces, best first: `hit on 5+ (33%)` for one die, `hit on 5+ (about 4)` for twelve, with what comes
     /// of those rolled again. The worse of two classes is left out.
     pub means: Vec<Text>,
-    /// The faces of the best class: `5+`; `None` where none is better, as of an even die.
+    /// The faces of the best class: `5+`, `12 or less`; `None` where none is better, as of an even die.
     pub best: Option<String>,
 }
 
@@ -27,7 +27,7 @@ impl DiceToRoll {
             dice,
             die: need.die,
             means: reading.map_or_else(Vec::new, |reading| meaning(reading, dice, need)),
-            best: reading.and_then(best),
+            best: reading.and_then(best).or_else(|| low(need)),
         }
     }
 
@@ -96,6 +96,15 @@ pub(crate) fn class_tone(place: usize, last: usize) -> Tone {
         0 => Tone::Good,
         _ if place == last => Tone::Faint,
         _ => Tone::Warn,
+    }
+}
+
+/// The faces that succeed where a low one does; `None` where all do or none.
+fn low(need: &DiceRequest) -> Option<String> {
+    match need.under? {
+        1 => Some("1".to_owned()),
+        under if (2..need.die.into()).contains(&under) => Some(format!("{under} or less")),
+        _ => None,
     }
 }
 
@@ -261,6 +270,26 @@ mod tests {
         classes: &["miss", "hit"],
         of: &[0, 0, 0, 0, 1, 1],
     };
+
+    /// A low face succeeds: its limit is the need, unless every face succeeds or none.
+    #[test]
+    fn a_low_need_is_named() {
+        let need = |under| DiceRequest {
+            why: "to hit",
+            again: false,
+            owner: crate::table::Owner::TABLE,
+            die: 20,
+            count: 1,
+            rolled: Vec::new(),
+            reading: None,
+            under,
+            rerolls: crate::table::Faces::NONE,
+        };
+        let best = |under| DiceToRoll::new(&need(under), None).best;
+        assert_eq!(best(Some(16)).as_deref(), Some("16 or less"));
+        assert_eq!(best(Some(1)).as_deref(), Some("1"));
+        assert_eq!([None, Some(0), Some(20)].map(best), [None, None, None]);
+    }
 
     /// An even die is no better than an odd one.
     #[test]

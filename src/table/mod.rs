@@ -265,6 +265,20 @@ impl<'a> Table<'a> {
         owner: Owner,
         die: u8,
     ) -> Result<[u8; N], Suspend> {
+        self.faces_under(why, owner, die, None)
+    }
+
+    /// Rolls dice of which those succeed that show at most `under`.
+    ///
+    /// # Errors
+    /// Suspends where dice are missing.
+    pub(crate) fn faces_under<const N: usize>(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+        under: Option<u16>,
+    ) -> Result<[u8; N], Suspend> {
         if !self.known.is_over() {
             return self.known_faces(die);
         }
@@ -278,6 +292,7 @@ impl<'a> Table<'a> {
                     die,
                     count: u16::try_from(N).unwrap_or(u16::MAX),
                     reading: None,
+                    under,
                     rerolls: Faces::NONE,
                 },
             ),
@@ -332,6 +347,7 @@ impl<'a> Table<'a> {
                     die,
                     count: u16::try_from(N).unwrap_or(u16::MAX),
                     reading: None,
+                    under: None,
                     rerolls: Faces::NONE,
                 },
             );
@@ -359,6 +375,7 @@ impl<'a> Table<'a> {
                     die,
                     count,
                     reading: None,
+                    under: None,
                     rerolls: Faces::NONE,
                 })?
                 .to_vec()),

@@ -113,6 +113,7 @@ pub(super) struct Throw {
     pub(super) die: u8,
     pub(super) count: u16,
     pub(super) reading: Option<&'static Reading>,
+    pub(super) under: Option<u16>,
     pub(super) rerolls: Faces,
 }
 
@@ -132,6 +133,7 @@ impl Hand {
             die: self.reads.die(),
             count,
             reading: Some(self.reads),
+            under: None,
             rerolls,
         }
     }
@@ -163,6 +165,7 @@ impl<'a> Replay<'a> {
             die,
             count,
             reading,
+            under,
             rerolls,
         } = throw;
         if count == 0 {
@@ -187,6 +190,7 @@ impl<'a> Replay<'a> {
                         count: missing,
                         rolled: faces,
                         reading,
+                        under,
                         rerolls,
                     };
                     return Err(Request::Dice(need).into());

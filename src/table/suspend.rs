@@ -62,6 +62,8 @@ pub struct DiceRequest {
     pub rolled: Vec<u8>,
     /// Class of each face, where faces are read as classes.
     pub reading: Option<&'static Reading>,
+    /// The highest face that succeeds, where a low one does and faces are not read as classes.
+    pub under: Option<u16>,
     /// Faces that the rule rolls again.
     pub rerolls: Faces,
 }

@@ -19,6 +19,7 @@ fn faces_say_what_they_bring() {
             count,
             rolled: Vec::new(),
             reading: Some(&HIT),
+            under: None,
             rerolls,
         };
         let texts = DiceToRoll::new(&need, need.reading).means;

@@ -69,6 +69,10 @@ impl FigureWords {
             // One term and its result often say the same: `5 or more`, `5 or more to hit`.
             (_, [_]) if value == 0.0 || result.starts_with(&self.text) => result,
             (_, [_]) if self.text.starts_with(&result) => self.text.clone(),
+            // What moves, and how far.
+            (_, [alone]) if what == "inches" && !alone.what.is_empty() => {
+                format!("{}: {result}", alone.what)
+            }
             _ => format!("{} = {result}", self.text),
         }
     }

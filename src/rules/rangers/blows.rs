@@ -57,7 +57,13 @@ impl Part for ToHit {
 
     fn resolve(&self, table: &mut Table) -> Result<Struck, Suspend> {
         let both = &self.0;
-        let [die] = table.faces("to hit", both.owner, 20)?;
+        // A natural 1 always hits, a natural 20 never.
+        let under = if both.naturals {
+            both.need.clamp(1, 19)
+        } else {
+            both.need
+        };
+        let [die] = table.faces_under("to hit", both.owner, 20, Some(under))?;
         let critical = both.naturals && die == 1;
         let never = both.naturals && die == 20;
         let aim_needed = match both.unaimed {
@@ -80,7 +86,7 @@ impl Part for Wound {
     type Out = u16;
 
     fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {
-        let [face] = table.faces("wound", self.owner, 6)?;
+        let [face] = table.faces_under("wound", self.owner, 6, Some(self.two + ONE_WOUND))?;
         Ok(match u16::from(face) {
             face if face <= self.two => 2,
             face if face <= self.two + ONE_WOUND => 1,

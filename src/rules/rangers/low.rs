@@ -16,7 +16,7 @@ impl Part for RollUnder {
     type Out = (bool, u8);
 
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
-        let [face] = table.faces(self.why, self.owner, self.sides)?;
+        let [face] = table.faces_under(self.why, self.owner, self.sides, Some(self.need))?;
         Ok((u16::from(face) <= self.need, table.told(face)))
     }
 }

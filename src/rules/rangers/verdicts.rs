@@ -172,8 +172,8 @@ fn beyond(two: u16) -> [Option<Say>; 2] {
 pub fn wounds_do(left: u16, lucky: bool) -> &'static str {
     match (left, lucky) {
         (1, false) => "any wound kills",
-        (1, true) => "lucky: 2 wounds count as 1 and kill, 1 as none",
-        (_, false) => "1 wound leaves 1, 2 wounds kill",
-        (_, true) => "lucky: 2 wounds count as 1 and leave 1, 1 as none",
+        (1, true) => "lucky takes off 1 wound, so only 2 wounds kill",
+        (_, false) => "2 wounds kill, 1 wound does not",
+        (_, true) => "lucky takes off 1 wound, so this cannot kill",
     }
 }

@@ -157,7 +157,7 @@ impl At<'_, '_, '_> {
         let disordered = u16::from(ordered && it.order == Rung::Disordered);
         let need = self.report.figure("need", kind.clause());
         Ok(need
-            .plus(NEED, kind.why())
+            .plus(NEED, || format!("or more {}", kind.why()))
             .on("D6")
             .plus(disordered, "disordered")
             .minus(u16::from(ordered && reinforced), "reinforced line")

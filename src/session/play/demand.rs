@@ -430,7 +430,8 @@ fn with_names(lines: Vec<OddsLine>, name: &dyn Fn(&str) -> String) -> Vec<(Strin
 
 /// Dice to roll, with the meaning of their faces unless it is kept: a rating or a weapon shows by it.
 fn dice(demand: Demand, need: &DiceRequest) -> Demand {
-    let dice = DiceToRoll::new(need, need.reading.filter(|_| !demand.is_kept));
+    let mut dice = DiceToRoll::new(need, need.reading.filter(|_| !demand.is_kept));
+    dice.best = dice.best.filter(|_| !demand.is_kept);
     let again = if need.again { " again" } else { "" };
     Demand {
         does: Duty::Rolls,

@@ -330,6 +330,7 @@ mod tests {
             count: 1,
             rolled: Vec::new(),
             reading: Some(&HIT),
+            under: None,
             rerolls: crate::table::Faces::NONE,
         };
         readings.learn(&Request::Dice(need));

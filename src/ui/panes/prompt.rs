@@ -26,7 +26,7 @@ impl PromptPane<'_> {
         let dice = self.demand.dice.as_ref();
         match self.play.game.waiting() {
             Some((_, Request::Dice(_), _)) => match dice.and_then(|dice| dice.best.as_ref()) {
-                Some(needs) => format!("ROLL {needs}"),
+                Some(needs) => format!("ROLL {}", needs.to_uppercase()),
                 None => "ROLL".to_owned(),
             },
             Some((_, Request::Decision(ask), _)) => {

@@ -86,7 +86,7 @@ fn ra_10_a_figure_that_fails_retreats_or_takes_cover() {
     let mut play = red_first(&[A, B], &[X], "");
     fail(&mut play, "red/a");
     play.just("take-cover", "figure: red/a");
-    play.says("not within 3″ of an enemy RA-10");
+    play.says("cover within 3″ of an enemy does not count RA-10");
 }
 
 /// Nobody has attacked a: it may stay where it is, but not flee.

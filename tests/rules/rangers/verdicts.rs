@@ -375,7 +375,7 @@ fn ra_06_prompts_say_why_and_what_it_means() {
     let fields = "figure: red/a, leader_within_6: true";
     assert_eq!(
         play.prompt("motivate", fields, ""),
-        "Ash: motivation, leader near. 1D6: motivated on 4 or less (67%)"
+        "Ash: motivation (+1 leader near). 1D6: motivated on 4 or less (67%)"
     );
 }
 
@@ -392,7 +392,7 @@ fn ra_16_prompts_of_shots_and_blows() {
     );
     assert_eq!(
         play.prompt("shoot", SHORT, "17"),
-        "Xavier is hit. 1D6: 2 wounds on 3 or less, 1 wound on 4-6; 1 wound leaves 1, 2 wounds kill"
+        "Xavier is hit. 1D6: 2 wounds on 3 or less, 1 wound on 4-6; 2 wounds kill, 1 wound does not"
     );
     let [of, question, options] = play.question("attack", BLOW, "");
     assert_eq!(of, "for Xavier");

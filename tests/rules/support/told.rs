@@ -18,7 +18,10 @@ impl Play {
         let result = text.rsplit("= ").next().unwrap_or_default();
         // Modifiers of a die are no sum.
         let result = result.rsplit("so ").next().unwrap_or_default();
-        result.to_owned()
+        // A distance follows its reason.
+        let distance = result.rsplit_once(": ").map(|(_, it)| it);
+        let distance = distance.filter(|it| it.contains(" inch"));
+        distance.unwrap_or(result).to_owned()
     }
 
     /// Every line of the last report and every instruction, as the umpire reads them.

@@ -45,7 +45,7 @@ impl Order<Rangers> for Close {
         let all = at.entry(figure).close_inches();
         let inches = at
             .sum("inches", "RA-12")
-            .plus(CLOSE_INCHES, "usual")
+            .plus(CLOSE_INCHES, "to close")
             .plus(all - CLOSE_INCHES, "fast")
             .finish(99.0, "inches")?;
         at.quantity(figure, "inches", inches);

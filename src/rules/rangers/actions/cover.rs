@@ -14,7 +14,9 @@ pub const TAKE_COVER: Action<Rangers> = Action {
 };
 
 fn take_cover(at: &mut At, figure: Unit) -> Played {
-    at.line("RA-10", |_| say!("not within 3″ of an enemy"));
+    at.line("RA-10", |_| {
+        say!("cover within 3″ of an enemy does not count")
+    });
     let inches = at.moves(figure)?;
     at.did(figure, "RA-12", |_| {
         say!(

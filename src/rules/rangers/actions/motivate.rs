@@ -115,16 +115,17 @@ impl Motivate {
             battle.is_wounded(figure),
             battle.entry(figure).has(Trait::Initiative),
         );
-        let facts = say!(
-            "{wounded?, wounded}{leader?, leader near}{legend?, legendary leader near}{own?, initiative}",
-            wounded,
-            self.leader,
-            self.legend,
-            own
-        );
+        let helps = [
+            (wounded, say!("wounded")),
+            (self.leader, say!("+1 leader near")),
+            (self.legend, say!("+1 legendary leader near")),
+            (own, say!("+1 for initiative")),
+        ];
+        let helps = helps.into_iter().filter(|(is, _)| *is);
+        let facts: Vec<Say> = helps.map(|(_, say)| say).collect();
         let (on, lost) = (on("motivated", need, 6), battle.would_run_off(figure));
         say!(
-            "{figure}: motivation{facts}. 1D6: {on}{lost?, else runs off}",
+            "{figure}: motivation[ ({facts})]. 1D6: {on}{lost?, else runs off}",
             figure,
             facts,
             on,

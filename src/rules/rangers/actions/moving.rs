@@ -40,7 +40,7 @@ impl At<'_, '_, '_> {
         let inches = self
             .report
             .figure("inches", "RA-25")
-            .plus(usual, "usual")
+            .plus(usual, "usual move")
             .plus(entry.inches() - usual, "fast")
             .finish(99.0, "inches")?;
         self.quantity(figure, "inches", inches);

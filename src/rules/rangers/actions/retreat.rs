@@ -16,7 +16,7 @@ pub const RETREAT: Action<Rangers> = Action {
 fn retreat(at: &mut At, figure: Unit) -> Played {
     let inches = at
         .sum("inches", "RA-23")
-        .plus(2, "backwards")
+        .plus(2, "retreat")
         .finish(99.0, "inches")?;
     at.quantity(figure, "inches", inches);
     let enemies = at.figure(figure).engaged_with.clone();

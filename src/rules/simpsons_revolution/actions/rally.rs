@@ -58,7 +58,8 @@ impl Order<SimpsonsRevolution> for Rally {
         let with_it = || say!("{leader} is with it", leader).to(battle, Viewer::Table);
         let need = at.report.figure("need", "SR-08");
         let need = need
-            .plus(ALONE, "to rally")
+            .plus(ALONE, "or more to rally")
+            .on("D6")
             .minus(u16::from(leader.is_some()), with_it)
             .count(MOST_NEED, "or more")?;
         at.prompt("to rally", |_| {
