@@ -94,7 +94,7 @@ fn standing(battle: &Rangers, number: Unit) -> Standing {
             && battle.strikes_back_at(number).next().is_none()
             && !battle.needs_no_roll(number) =>
         {
-            Standing::Idle
+            Standing::Acted
         }
         _ => Standing::Ready,
     }
@@ -197,7 +197,7 @@ fn may_do(battle: &Rangers, number: Unit) -> Option<String> {
     }
     let enemies = battle.names(battle.strikes_back_at(number));
     Some(if enemies.is_empty() {
-        "may stay, retreat or take cover".to_owned()
+        "may only stay, retreat or take cover".to_owned()
     } else {
         format!("may strike back at {enemies}")
     })

@@ -122,7 +122,7 @@ fn next(play: &Play) -> Option<(&'static str, Who)> {
 
 #[test]
 fn ra_07_the_panel_shows_who_is_left_and_whose_turn_it_is() {
-    use Standing::{Active, Idle, Ready};
+    use Standing::{Acted, Active, Idle, Ready};
     let mut play = red_first(&[A, B], &[X, Y], "");
     motivate(&mut play, "red/a");
     let all = blocks(&play);
@@ -138,6 +138,14 @@ fn ra_07_the_panel_shows_who_is_left_and_whose_turn_it_is() {
     assert_eq!(standing, [Active, Ready, Idle, Idle]);
     play.just("stay", "figure: red/a");
     assert_eq!(next(&play), Some(("motivate", Who::Unit(1))));
+    // Who fails has had its go, and is not left to act.
+    play.act("motivate", "figure: red/b", [6]);
+    let row = &play.battle.roster(Viewer::Table)[1];
+    assert_eq!(
+        (row.standing, play.battle.status(Viewer::Table).left.len()),
+        (Acted, 0)
+    );
+    assert!(row.note.contains("may only stay"), "{}", row.note);
 }
 
 #[test]
