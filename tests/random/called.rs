@@ -91,7 +91,9 @@ fn beaten(done: &Outcome) -> Held {
         let name = &battle.directory().sides[side.index()];
         let called = [
             format!("{name} to "),
+            format!("turn of {name}"),
             format!("{} TO GO", side.id().to_uppercase()),
+            format!("{}'S TURN", side.id().to_uppercase()),
         ];
         let told = told(done);
         let call = told

@@ -60,10 +60,10 @@ fn begin(desk: &mut Desk, line: &str) {
 fn a_unit_is_not_lost_by_one_key() {
     let mut desk = Desk::rolling(120, 40, Dice::Ask);
     desk.open_sample("cider-mill");
-    desk.keys("1");
+    desk.keys(">1");
     let here = desk.play().game.len();
     desk.keys("L");
-    desk.must_see("Leave the table anyway?");
+    desk.must_see("2 Leave the table   L again");
     desk.keys("\n");
     assert_eq!(desk.play().game.len(), here, "{}", desk.picture());
     desk.keys("L");
@@ -79,7 +79,7 @@ fn a_question_takes_yes_and_no() {
     for (answer, records) in [("n", 0), ("y", 1)] {
         let mut desk = Desk::rolling(120, 40, Dice::Ask);
         desk.open_sample("cider-mill");
-        desk.keys("1");
+        desk.keys(">1");
         let here = desk.play().game.len();
         desk.keys("L");
         desk.keys(answer);

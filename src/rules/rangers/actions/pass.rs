@@ -46,7 +46,7 @@ fn pass(at: &mut At) {
             unused
         );
         passes.then(if let Some(next) = it.turn.side {
-            say!("|; {next} to go|{NEXT} TO GO", next)
+            say!("|; turn of {next}|{NEXT}'S TURN", next)
         } else {
             say!("|; turn {turn} is over|TURN OVER", turn = it.turn.number)
         })

@@ -8,7 +8,13 @@ pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     key: 'L',
     help: "The unit moved or routed off the table. It does not return.",
     clauses: &["SR-09", "SR-10"],
-    offered: |battle, who| !battle.unit(unit(who)).removed,
+    // Elsewhere no unit comes off: it is the first letter of a list that is otherwise empty.
+    offered: |battle, who| {
+        let unit = unit(who);
+        let moves =
+            battle.turn.step == TurnStep::Activate && battle.turn.side == Some(battle.side(unit));
+        !battle.unit(unit).removed && (moves || battle.is_routing(unit))
+    },
     allowed: |battle, who, _| battle.on_table(unit(who)),
     form: |_, form| {
         Box::new(LeftTable {

@@ -24,8 +24,9 @@ pub static ALL: &[Action<SimpsonsRevolution>] = &[
     return_crew::RETURN_CREW,
     attach::ATTACH,
     combat::COMBAT,
-    left_table::LEFT_TABLE,
     next::NEXT,
+    // Always allowed and never undone by the enemy: a key typed by habit must not be this one.
+    left_table::LEFT_TABLE,
 ];
 
 /// The unit that an action is for; the first unit if it is for none.
