@@ -21,7 +21,7 @@ pub static TABLES: [RosterTable; 2] = [
     RosterTable {
         name: "Commander",
         columns: &[
-            Column::text("Kind", 9, 1),
+            Column::text("Kind", 9, 0),
             Column::of(Cells::With, "With", 20),
         ],
     },

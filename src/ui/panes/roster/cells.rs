@@ -35,13 +35,23 @@ impl RosterPane<'_> {
             (Cells::Marks(but), _) => marks(look, row, (but, are_numbered), wide),
             (Cells::With, _) => {
                 let name = match row.with {
-                    Some(with) => self.sight.name(with),
-                    None if row.standing == Standing::Gone => "",
-                    None => ALONE,
+                    Some(with) => within(self.sight.name(with), wide),
+                    None if row.standing == Standing::Gone => String::new(),
+                    None => ALONE.to_owned(),
                 };
-                vec![look.span(Role::Plain, look.fit(name, wide))]
+                vec![look.span(Role::Plain, look.fit(&name, wide))]
             }
         }
+    }
+}
+
+/// The unit a character is with; the name alone where no more fits.
+fn within(name: &str, wide: usize) -> String {
+    let long = format!("with {name}");
+    if width(&long) <= wide {
+        long
+    } else {
+        name.to_owned()
     }
 }
 
