@@ -92,6 +92,9 @@ fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
         }
     } else if heard.contains("]?") {
         "do".to_owned()
+    } else if deeds.len() == 1 && heard.contains("Cancelled. ") {
+        // The only deed of the only unit cannot be filled in so simply.
+        "0".to_owned()
     } else if !deeds.is_empty() {
         *chosen += 1;
         number(deeds[*chosen % deeds.len()])

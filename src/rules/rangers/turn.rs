@@ -71,7 +71,7 @@ fn tell_end(at: &mut At, side: Side) {
             } else {
                 say!("{side has/have} no figures on the table", side)
             };
-            say!("{done}|; turn of {next}|{NEXT}'S TURN", done, next)
+            say!("{done}|; {next} go next|{NEXT}'S TURN", done, next)
         } else {
             say!("Turn {turn} is over||TURN OVER", turn = it.turn.number)
         };

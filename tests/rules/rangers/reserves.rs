@@ -34,7 +34,7 @@ fn ra_07_a_side_in_reserve_is_not_told_to_go() {
     // Blue wins the initiative, and red goes.
     let mut play = battle(&[A], &[X, Y], &all);
     play.act("initiative", "", [1, 6]);
-    let go = "Blues have no figures on the table; turn of Reds | RED'S TURN | plain | red";
+    let go = "Blues have no figures on the table; Reds go next | RED'S TURN | plain | red";
     assert_eq!(play.events(), [go]);
     play.has("turn", "side: red");
 }

@@ -101,7 +101,7 @@ fn ra_07_the_app_lists_who_is_left() {
     play.just("pass", "");
     assert_eq!(
         play.verdict(),
-        "Reds pass, 1 figure unused; turn of Blues | BLUE'S TURN | plain | red"
+        "Reds pass, 1 figure unused; Blues go next | BLUE'S TURN | plain | red"
     );
     assert_eq!(left(&play), ["still to act: Xavier"]);
 }
@@ -238,7 +238,7 @@ fn ra_07_no_pass_over_a_roll_that_may_remove_a_figure() {
     play.just("pass", "");
     assert_eq!(
         play.verdict(),
-        "Reds pass, 2 figures unused; turn of Blues | BLUE'S TURN | plain | red"
+        "Reds pass, 2 figures unused; Blues go next | BLUE'S TURN | plain | red"
     );
 }
 

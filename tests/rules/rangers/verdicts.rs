@@ -129,7 +129,7 @@ fn ra_28_the_leader_s_death_has_the_banner() {
     assert_eq!(
         play.events(),
         [
-            "Reds are done; turn of Blues | BLUE'S TURN | plain | blue",
+            "Reds are done; Blues go next | BLUE'S TURN | plain | blue",
             lost,
             "Blues are down to half: 60 of 130 points left | BLUE AT HALF | grave | blue",
         ]
@@ -291,7 +291,7 @@ fn ra_07_a_turn_that_ends_has_a_verdict() {
     let mut play = red_first(&[A], &[Y], "");
     motivate(&mut play, "red/a");
     play.just("move", "figure: red/a");
-    let done = "Reds are done; turn of Blues | BLUE'S TURN | plain | blue";
+    let done = "Reds are done; Blues go next | BLUE'S TURN | plain | blue";
     assert_eq!(play.banner(), done);
     assert_eq!(play.events(), [done]);
     assert_eq!(play.follows(), [""; 0]);
@@ -310,7 +310,7 @@ fn ra_07_a_turn_that_ends_has_a_verdict() {
     assert_eq!(play.verdict(), wins);
     assert_eq!(play.banner(), wins);
     play.just("pass", "");
-    let passed = "Blues pass, 1 figure unused; turn of Reds | RED'S TURN | plain | blue";
+    let passed = "Blues pass, 1 figure unused; Reds go next | RED'S TURN | plain | blue";
     assert_eq!(play.verdict(), passed);
     play.just("pass", "");
     let over = "Reds pass, 1 figure unused; turn 2 is over | TURN OVER | plain | red";

@@ -83,7 +83,7 @@ fn end_half(at: &mut At) {
             unused
         );
         done.then(if it.has_units_on_table(next) {
-            say!("|; turn of {next}|{NEXT}'S TURN", next)
+            say!("|; {next} go next|{NEXT}'S TURN", next)
         } else {
             say!(
                 "|; {next} have no units on the table|{NEXT}: NO UNITS",

@@ -46,7 +46,7 @@ fn pass(at: &mut At) {
             unused
         );
         passes.then(if let Some(next) = it.turn.side {
-            say!("|; turn of {next}|{NEXT}'S TURN", next)
+            say!("|; {next} go next|{NEXT}'S TURN", next)
         } else {
             say!("|; turn {turn} is over|TURN OVER", turn = it.turn.number)
         })

@@ -28,7 +28,7 @@ fn of_03_initiative_in_words() {
     play.just("end-half", "");
     assert_eq!(
         play.verdict(),
-        "Reds are done, 11 units unused; turn of Blues | BLUE'S TURN | plain | blue"
+        "Reds are done, 11 units unused; Blues go next | BLUE'S TURN | plain | blue"
     );
     play.just("end-half", "");
     assert_eq!(
