@@ -29,9 +29,10 @@ impl Play {
         let is_unseen = std::mem::take(&mut self.last.just_rolled) && self.last.result.is_some();
         let Some((id, who)) = self.next_step() else {
             self.last.result = self.last.result.take().filter(|_| is_unseen);
-            let text = match self.snapshot.offers.iter().any(|it| it.refusal.is_none()) {
-                true => "Press the letter of an action, or the number of another unit.",
-                false => "Pick a unit by its number, then an action by its letter.",
+            let text = if can_act(&self.snapshot.offers) {
+                "Press the letter of an action, or the number of another unit."
+            } else {
+                "Pick a unit by its number, then an action by its letter."
             };
             return self.say(Tone::Info, text);
         };
