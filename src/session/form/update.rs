@@ -41,7 +41,12 @@ impl FormPane {
                 return FormIntent::Check;
             }
             // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
-            KeyAction::Accept | KeyAction::Press if !ended => return FormIntent::Check,
+            KeyAction::Accept | KeyAction::Press if !ended => {
+                if self.would_submit() {
+                    self.trouble = Some(format!("Enter once more: {}.", self.offer.label));
+                }
+                return FormIntent::Check;
+            }
             KeyAction::Accept | KeyAction::Next if jumped.is_some() && !self.is_at_end() => {
                 return FormIntent::Check;
             }
