@@ -11,10 +11,22 @@ impl Plain {
             return;
         };
         let answers = &demand.choices.choices;
-        let is =
-            |it: &ChoiceLine| it.number.to_string() == line || it.label.eq_ignore_ascii_case(line);
+        // Of a step the first answer is no, of a reaction the last.
+        let is_yes = |at: usize| (at == 1) == asked.offer().is_some();
+        let word = |at: usize| {
+            if is_yes(at) {
+                ["y", "yes"]
+            } else {
+                ["n", "no"]
+            }
+        };
+        let is = |(at, it): (usize, &ChoiceLine)| {
+            it.number.to_string() == line
+                || it.label.eq_ignore_ascii_case(line)
+                || answers.len() == 2 && word(at).contains(&line.to_lowercase().as_str())
+        };
         let preset = line.is_empty().then_some(asked.at);
-        let Some(at) = answers.iter().position(is).or(preset) else {
+        let Some(at) = answers.iter().enumerate().position(is).or(preset) else {
             let preset = &answers[asked.at].label;
             return self.put(format!("Answer with a number; Enter: {preset}."));
         };
