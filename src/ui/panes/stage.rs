@@ -219,7 +219,7 @@ impl Scene {
         } else {
             Vec::new()
         };
-        let hint = Line::from(hint);
+        let mut hint = Line::from(hint);
         let room = usize::from(area.width).saturating_sub(hint.width() + 2);
         // A heading alone says nothing.
         let is_heading =
@@ -248,6 +248,14 @@ impl Scene {
             let is_apart = line.to_string().ends_with("  ");
             line.spans.extend((!is_apart).then(|| Span::raw("  ")));
             line.spans.extend(unindented(more));
+        }
+        // A button in that line is the hint itself.
+        if hint
+            .spans
+            .first()
+            .is_some_and(|key| line.spans.contains(key))
+        {
+            hint = Line::default();
         }
         let mut line = look.cut_line(line, room);
         let gap = usize::from(area.width).saturating_sub(line.width() + hint.width() + 1);
