@@ -116,3 +116,15 @@ fn a_muster_uses_the_same_sentences() {
     desk.keys("9999");
     desk.must_say(sentence);
 }
+
+/// 20 in a list of fewer is not its second entry: Enter does nothing then.
+#[test]
+fn a_number_that_no_list_has_chooses_nothing() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+    let before = desk.play().game.len();
+    desk.keys("1\n20");
+    desk.must_see("The list has no 0.");
+    desk.keys("\n");
+    desk.must_see("Nothing is chosen yet");
+    assert_eq!(desk.play().game.len(), before);
+}

@@ -2,7 +2,6 @@
 
 use super::decide::can_act;
 use super::*;
-use crate::battle::Kind;
 use crate::session::palette::plain_commands;
 
 /// The list of actions, with the index at its cursor: arrows move it, Enter takes the entry.
@@ -47,7 +46,11 @@ impl Dialog for ActionMenu {
                     .digit(c, |number| (1..=count).contains(&number));
                 match found {
                     Ok(number) => self.at = number.map(|number| number - 1).or(self.at),
-                    Err(number) => play.say(Tone::Info, format!("The list has no {number}.")),
+                    Err(number) => {
+                        // Who typed 10 of 9 did not mean the first.
+                        self.at = None;
+                        play.say(Tone::Info, format!("The list has no {number}."));
+                    }
                 }
             }
             KeyAction::Back => return After::Close,
@@ -153,15 +156,15 @@ impl Play {
         }
     }
 
-    /// The selected unit's action with the capital of this letter, if the letter means nothing else. Where that asks for a
-    /// text, the keys that follow would be taken for one.
+    /// What comes next, if it has the capital of this letter and the letter means nothing else. Any other action may have been
+    /// meant by nobody.
     fn action_of_capital(&self, c: char) -> Option<Offer> {
         let mut declared = self.game.battle().declared().into_iter();
         let is_free = declared.all(|offer| self.kit.keys.letter(offer.id, offer.key) != c);
         let mut own = self.snapshot.offers.iter().filter(|_| is_free);
         let offer = own.find(|offer| offer.key == c.to_ascii_uppercase())?;
-        let asks_text = offer.fields.iter().any(|field| field.kind == Kind::Text);
-        Some(offer.clone()).filter(|_| c.is_ascii_lowercase() && !asks_text)
+        let is_next = self.next_step().is_some_and(|(id, _)| id == offer.id);
+        Some(offer.clone()).filter(|_| c.is_ascii_lowercase() && is_next)
     }
 
     /// The action with this letter that is not listed for the selected unit, and what forbids it.
@@ -213,11 +216,12 @@ impl Play {
                 let Some(clause) = offer.clauses.first() else {
                     return format!("{label}: nothing in this battle asks for it now.");
                 };
-                let name = self.snapshot.sight.name(who);
+                let name = match who {
+                    Who::Table => String::new(),
+                    who => format!("{}: ", self.snapshot.sight.name(who)),
+                };
                 let reference = self.kit.keys.name("rules");
-                format!(
-                    "{name}: {label} is not possible now ({clause}); {reference} shows the rule."
-                )
+                format!("{name}{label} is not possible now ({clause}); {reference} shows the rule.")
             }
         }
     }
