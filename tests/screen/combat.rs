@@ -34,7 +34,7 @@ fn charged(width: u16, height: u16) -> Desk {
 fn an_order_to_a_unit_that_can_do_nothing_is_asked_about() {
     let mut desk = charged(120, 40);
     // The Dragoons' second action is of no use to them; Captain Ashby's second order would be lost.
-    desk.must_see("Dragoons: in combat, no action for it; Captain Ashby may order 1 unit more");
+    desk.must_see("Dragoons: in combat, no action possible; Captain Ashby may order 1 unit more");
     desk.keys("d");
     desk.keys("2\n");
     desk.must_see("Captain Rogers");

@@ -261,7 +261,7 @@ fn faces_known_tells_left_from_undone() {
     desk.must_see("Captain Thorne: wound");
     // The first Esc only says what would be left.
     desk.keys("\x1b");
-    desk.must_see("would stay unfinished");
+    desk.must_see("again leaves this");
     desk.keys("\x1b");
     desk.must_see("Left unfinished");
     // The form is still there.

@@ -123,7 +123,7 @@ fn typed_dice_are_not_lost_by_one_escape() {
         desk.keys(keys);
         assert!(desk.dice_are_due(), "{}", desk.picture());
     }
-    desk.must_say("What you typed (3 answers) would be lost: Esc again leaves.");
+    desk.must_say("Esc again leaves this; what you typed (3 answers) is lost.");
     desk.keys("\x1b");
     assert!(!desk.dice_are_due(), "{}", desk.picture());
 }

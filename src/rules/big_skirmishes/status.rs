@@ -264,12 +264,12 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
             0 => say!("{unit}: both actions taken{order}", unit, order),
             _ if is_idle && battle.unit(unit).disorder > 0 => {
                 say!(
-                    "{unit}: in combat, no character with it to rally it{order}",
+                    "{unit}: in combat, no character there to rally{order}",
                     unit,
                     order
                 )
             }
-            _ if is_idle => say!("{unit}: in combat, no action for it{order}", unit, order),
+            _ if is_idle => say!("{unit}: in combat, no action possible{order}", unit, order),
             _ => say!("{unit}: {left action/actions} left", unit, left),
         };
         // An order that is left is no reason to end.

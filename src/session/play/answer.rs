@@ -22,7 +22,7 @@ impl Dialog for Prompt {
         let lost = play.lost_by_leaving();
         if let (true, false, Some(lost)) = (self.leaves, is_again, lost) {
             let back = play.kit.keys.name("back");
-            play.say(Tone::Warn, format!("{lost}: {back} again leaves."));
+            play.say(Tone::Warn, format!("{back} again leaves this; {lost}."));
             return After::Stay;
         }
         After::then(move |play| play.update_prompt(action))
@@ -83,10 +83,10 @@ impl Play {
         let by_whom: Vec<bool> = answers.iter().filter_map(Answer::by_app).collect();
         match by_whom.iter().filter(|by_app| !**by_app).count() {
             0 if by_whom.is_empty() => None,
-            0 => Some("This would stay unfinished, and the dice as they fell".to_owned()),
+            0 => Some("its dice come up again when it is tried again".to_owned()),
             typed => {
                 let typed = count(typed, "answer", "answers");
-                Some(format!("What you typed ({typed}) would be lost"))
+                Some(format!("what you typed ({typed}) is lost"))
             }
         }
     }

@@ -375,7 +375,7 @@ fn ra_06_prompts_say_why_and_what_it_means() {
     let fields = "figure: red/a, leader_within_6: true";
     assert_eq!(
         play.prompt("motivate", fields, ""),
-        "Ash: motivation (+1 leader near). 1D6: motivated on 4 or less (67%)"
+        "Ash: motivation (a leader near). 1D6: motivated on 4 or less (67%)"
     );
 }
 

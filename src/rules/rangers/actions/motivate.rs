@@ -117,9 +117,9 @@ impl Motivate {
         );
         let helps = [
             (wounded, say!("wounded")),
-            (self.leader, say!("+1 leader near")),
-            (self.legend, say!("+1 legendary leader near")),
-            (own, say!("+1 for initiative")),
+            (self.leader, say!("a leader near")),
+            (self.legend, say!("a legendary leader near")),
+            (own, say!("with initiative")),
         ];
         let helps = helps.into_iter().filter(|(is, _)| *is);
         let facts: Vec<Say> = helps.map(|(_, say)| say).collect();

@@ -8,15 +8,10 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     let items = play.table_checklist();
     let ticked = items.iter().filter(|item| item.ticked).count();
     let title = format!(
-        "Table checklist: {ticked} of {} ticked, {} to tick, {} to {}",
+        "Table checklist: {ticked} of {} ticked, {} to tick, {} to go on",
         items.len(),
         look.key("press"),
-        look.key("accept"),
-        if play.game.is_empty() {
-            "begin"
-        } else {
-            "close"
-        }
+        look.key("accept")
     );
     let inside = look.frame(&title, true, area, buffer);
     let cells = usize::from(inside.width);
