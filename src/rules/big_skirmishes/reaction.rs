@@ -276,7 +276,7 @@ impl IncomingAttack {
         let leads = |word: &'static str| match word {
             "evade" => {
                 let far = battle.retreat_rate(self.on);
-                say!("evade {far}, turning about free", far)
+                say!("evade {far}, turning about free: no contact", far)
             }
             "fire" => {
                 let dice = battle.dice_of(&volley_of(battle, self.on, self.by));
