@@ -10,18 +10,9 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     } else {
         format!("{whose}, ")
     };
-    let mut head = vec![
-        look.span(Role::Strong, format!("{}: ", fallen.why)),
-        look.span(
-            Role::Faint,
-            format!(
-                "{whose}{}D{}, {}  ",
-                fallen.dice.len(),
-                fallen.die,
-                fallen.source()
-            ),
-        ),
-    ];
+    let why = look.span(Role::Strong, format!("{}: ", fallen.why));
+    let rolled = format!("{whose}{}D{}", fallen.dice.len(), fallen.die);
+    let source = fallen.source();
     let classes = fallen.classes();
     let best = classes.len().saturating_sub(1);
     let named = classes.iter().any(|(name, _)| !name.is_empty());
@@ -35,6 +26,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         .filter(|(_, (_, dice))| !dice.is_empty());
     // A single die, or faces without classes, fit on the first line.
     if fallen.dice.len() == 1 || !named {
+        let head = vec![why, look.span(Role::Faint, format!("{rolled}  "))];
         let fell = classes.map(|(place, (name, dice))| {
             let colon = if name.is_empty() { "" } else { ": " };
             let faces: Vec<String> = dice.iter().map(|die| face(look, *die)).collect();
@@ -44,7 +36,9 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
                 format!("{}{colon}{name}", faces.join(" ")),
             )
         });
-        let fell: Vec<Span<'static>> = fell.collect();
+        // Who rolled comes last: a line that is cut has the faces.
+        let source = look.span(Role::Faint, format!(", {source}"));
+        let fell: Vec<Span<'static>> = fell.chain([source]).collect();
         let wide = |spans: &[Span<'static>]| spans.iter().map(Span::width).sum::<usize>();
         // Faces without room beside their roll stand below it.
         if wide(&head) <= cells + 2 && wide(&head) + wide(&fell) > cells {
@@ -52,10 +46,10 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
             let below = look.flow(below.collect(), cells, 2);
             return [look.flow(head, cells, 2), below].concat();
         }
-        head.extend(fell);
-        return look.flow(head, cells, 2);
+        return look.flow([head, fell].concat(), cells, 2);
     }
-    let mut lines = look.flow(head, cells, 2);
+    let head = look.span(Role::Faint, format!("{rolled}, {source}  "));
+    let mut lines = look.flow(vec![why, head], cells, 2);
     for (place, (name, dice)) in classes {
         let role = class_tone(place, best);
         let mut parts = vec![
@@ -165,7 +159,9 @@ mod tests {
         };
         let folded = drawn(&|look| lines(look, &roll, "The Rangers of the Upper Valley", 40));
         assert!(
-            folded.last().is_some_and(|line| line.ends_with("dice  2")),
+            folded
+                .last()
+                .is_some_and(|line| line.ends_with("  2, the program's dice")),
             "{folded:?}"
         );
     }
@@ -208,7 +204,7 @@ mod tests {
         };
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),
-            ["to hit: Guard, 1D6, partly real  2→6: hit"]
+            ["to hit: Guard, 1D6  2→6: hit, partly real"]
         );
         assert_eq!(
             drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),
