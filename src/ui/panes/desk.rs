@@ -84,13 +84,18 @@ fn roomiest(body: impl Fn(Space) -> Lines, all: usize, high: usize, least: Space
     let Some(close) = fits(Space::Ample(2, 0)) else {
         return body(least);
     };
-    fullest()
-        .or_else(|| {
-            (1..all)
-                .rev()
-                .find_map(|first| fits(Space::Ample(2, first)))
-        })
-        .unwrap_or(close)
+    // The more have their help, the longer it is: half of what is left is tried each time.
+    fullest().unwrap_or_else(|| {
+        let (mut best, mut few, mut many) = (close, 0, all);
+        while many - few > 1 {
+            let first = few.midpoint(many);
+            match fits(Space::Ample(2, first)) {
+                Some(lines) => (best, few) = (lines, first),
+                None => many = first,
+            }
+        }
+        best
+    })
 }
 
 /// The key of an entry, after its number in a menu.
