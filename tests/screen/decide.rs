@@ -292,7 +292,7 @@ fn a_new_turn_is_in_the_banner_of_its_first_step() {
             continue;
         };
         assert_eq!(outcome.banner().banner.table, "TURN 2: RED ACTIVATES");
-        return desk.must_see("Passed over: no melee to fight (The County line)");
+        return desk.must_see("The County line: no melee to fight, skipped");
     }
     panic!("{}", desk.picture());
 }

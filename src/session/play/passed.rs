@@ -22,52 +22,10 @@ impl Play {
     }
 }
 
-/// `Passed over: no muskets can fire, no melee to fight (The Rifles); nobody is routing (Turn 2)`.
+/// `The Rifles: no muskets can fire, skipped; Turn 2: nobody is routing`.
 fn told(passed: &[Verdict], viewer: Viewer) -> String {
-    let mut all: Vec<(&str, Vec<String>)> = Vec::new();
-    for verdict in passed {
-        let text = verdict.text.to(viewer);
-        // What comes next is told by the result itself.
-        let text = text.split(';').next().unwrap_or(text);
-        let text = text
-            .trim_end_matches("skipped")
-            .trim_end_matches([' ', ',', ':']);
-        let (whose, why) = text.split_once(": ").unwrap_or(("", text));
-        let why = why
-            .strip_prefix("No ")
-            .map_or_else(|| why.to_owned(), |what| format!("no {what}"));
-        match all.last_mut() {
-            Some((last, reasons)) if *last == whose => reasons.push(why),
-            _ => all.push((whose, vec![why])),
-        }
-    }
-    let group = |(whose, why): &(&str, Vec<String>)| match *whose {
-        "" => why.join(", "),
-        whose => format!("{} ({whose})", why.join(", ")),
-    };
-    let groups: Vec<String> = all.iter().map(group).collect();
-    format!("Passed over: {}", groups.join("; "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn steps_are_gathered_by_side() {
-        let verdict = |text: &str| Verdict {
-            text: text.into(),
-            ..Verdict::default()
-        };
-        let passed = [
-            "Reds: no muskets can fire, skipped",
-            "Reds: no melee to fight, skipped",
-            "Turn 2: nobody is routing; Reds activate",
-            "No combat to fight: skipped",
-        ];
-        assert_eq!(
-            told(&passed.map(verdict), Viewer::Table),
-            "Passed over: no muskets can fire, no melee to fight (Reds); nobody is routing (Turn 2); no combat to fight"
-        );
-    }
+    // What comes next is told by the result itself.
+    let first = |it: &Verdict| it.text.to(viewer).split(';').next().map(str::to_owned);
+    let first: Vec<String> = passed.iter().filter_map(first).collect();
+    first.join("; ")
 }
