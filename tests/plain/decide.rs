@@ -122,15 +122,9 @@ fn steps_passed_over_are_told() {
     piped.say("guide-over");
     piped.must(">", "The King's column activate.");
     for (line, passed) in [
-        (
-            "Line 3: ",
-            "The King's column: no guns can fire, skipped",
-        ),
+        ("Line 3: ", "The King's column: no guns can fire, skipped"),
         ("Line 4: ", ""),
-        (
-            "Line 6: ",
-            "The King's column: no melee to fight, skipped",
-        ),
+        ("Line 6: ", "The King's column: no melee to fight, skipped"),
         ("Line 7: ", ""),
         ("Line 8: ", ""),
         ("Line 9: ", ""),
