@@ -4,6 +4,7 @@ use crate::table::{BEGUN, Table, setup};
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use drumhead::session::keys::KeyPlace;
 use drumhead::session::play::Dice;
+use drumhead::session::sharing::{FromPages, OpenPages};
 use drumhead::table::Side;
 use drumhead::ui::hits::ClickTarget;
 use serde_json::{Value, json};
@@ -236,4 +237,38 @@ fn a_decision_on_a_page_is_told() {
     assert_eq!(notice(&table), "Red has typed 1 on the phone (to obey).");
     red(&mut table, json!({"answers": {"joker": "none"}}));
     assert_eq!(notice(&table), "Red has decided on the phone: No.");
+}
+
+/// The second of two quick presses would answer for a side whose phone has just been asked.
+#[test]
+fn a_second_press_is_no_answer_for_a_side_with_an_open_page() {
+    let count = |many| {
+        FromPages::Count(OpenPages {
+            many,
+            is_full: false,
+        })
+    };
+    for (open, does_wait) in [([1, 0, 0], true), ([0, 1, 1], false)] {
+        let mut table = firing();
+        table.keys("\x1b\x1b");
+        table.wait(5_000);
+        table.news(&count(open));
+        table.keys(BEGUN[2].2);
+        let asked = table.state();
+        for millis in [0, 250, 400] {
+            table.wait(millis);
+            if does_wait {
+                table.keys(" ");
+                assert_eq!(table.state(), asked);
+                assert_eq!(notice(&table), "Red's phone is asked: press again.");
+            }
+        }
+        table.wait(if does_wait { 600 } else { 0 });
+        table.keys(" ");
+        assert_ne!(table.state(), asked, "Space rolls");
+        // The same side's next dice are no news.
+        let effect = table.state();
+        table.keys(" ");
+        assert_ne!(table.state(), effect, "Space rolls again");
+    }
 }

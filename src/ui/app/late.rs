@@ -1,5 +1,6 @@
-//! The late key: for a second after an answer from a page, keys, clicks and pastes that were meant for the question that it
-//! answered do nothing, and the laptop says so. Keys that only look go on working.
+//! The late key: for a second after an answer from a page, and for a moment after a question that goes to a side whose page is
+//! open, keys, clicks and pastes that were meant for what stood there before do nothing, and the laptop says so. Keys that only
+//! look go on working.
 
 use super::*;
 use crate::table::Side;
@@ -8,15 +9,20 @@ use std::time::{Duration, Instant};
 /// The time after a page's answer in which a key counts as meant for the question before.
 const LATE: Duration = Duration::from_secs(1);
 
+/// The time after a key by which a side with an open page is asked: a second press is not its answer.
+const ASKED: Duration = Duration::from_millis(700);
+
 /// The pause that ends a burst of keys of which the first came too late, such as the faces of several dice.
 const BURST: Duration = Duration::from_millis(500);
 
-/// The last answer from a page.
+/// The last answer from a page, or question to one.
 pub(super) struct Late {
     /// The time since any fixed moment.
     clock: Box<dyn Fn() -> Duration>,
-    /// The side whose page answered, and until when keys come too late.
-    answered: Option<(Side, Duration)>,
+    /// The side whose page it is, what its phone does, and until when keys come too late.
+    until: Option<(Side, &'static str, Duration)>,
+    /// The time of the last key that does more than look, and the side that was asked before it.
+    last: (Duration, Option<Side>),
 }
 
 impl Default for Late {
@@ -24,7 +30,8 @@ impl Default for Late {
         let start = Instant::now();
         Late {
             clock: Box::new(move || start.elapsed()),
-            answered: None,
+            until: None,
+            last: (Duration::ZERO, None),
         }
     }
 }
@@ -37,17 +44,19 @@ impl App {
 
     /// Takes note that the page of `side` has answered.
     pub(super) fn page_has_answered(&mut self, side: Side) {
-        self.late.answered = Some((side, (self.late.clock)() + LATE));
+        self.late.until = Some((side, "has just answered", (self.late.clock)() + LATE));
     }
 
-    /// True if a key that is pressed now was meant for the question before. The players are then told.
+    /// True if a key that is pressed now was meant for what stood there before. The players are then told.
     pub(super) fn comes_late(&mut self) -> bool {
         let now = (self.late.clock)();
-        let Some((side, until)) = self.late.answered.filter(|(_, until)| now <= *until) else {
+        self.note_asked(now);
+        let Some((side, does, until)) = self.late.until.filter(|(_, _, until)| now <= *until)
+        else {
             return false;
         };
         let side_name = capital(side.id());
-        let text = format!("{side_name}'s phone has just answered: press again.");
+        let text = format!("{side_name}'s phone {does}: press again.");
         let Some(play) = self.battle_mut() else {
             return false;
         };
@@ -55,8 +64,23 @@ impl App {
         if let Some(Over::Line(palette)) = &mut self.over {
             palette.trouble = Some(text);
         }
-        self.late.answered = Some((side, until.max(now + BURST)));
+        self.late.until = Some((side, does, until.max(now + BURST)));
         true
+    }
+
+    /// Takes note of a side with an open page that is asked since the last key.
+    fn note_asked(&mut self, now: Duration) {
+        let asked = self.battle().and_then(Play::asked_side).flatten();
+        let (pressed, before) = std::mem::replace(&mut self.late.last, (now, asked));
+        let has_page = |side| {
+            let mut pages = self.pages.iter();
+            pages.any(|it| it.side == Some(side) && it.open > 0)
+        };
+        if let Some(side) = asked.filter(|side| before != Some(*side) && has_page(*side))
+            && self.late.until.is_none_or(|(_, _, until)| until < pressed)
+        {
+            self.late.until = Some((side, "is asked", pressed + ASKED));
+        }
     }
 }
 

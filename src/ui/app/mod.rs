@@ -76,7 +76,7 @@ pub struct App {
     folders: Option<Folders>,
     /// The games opened so far.
     opened: u64,
-    /// The last answer from a page: keys meant for its question come too late.
+    /// The last answer from a page, or question to one: keys meant for what stood there before come too late.
     late: Late,
 }
 
