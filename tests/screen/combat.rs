@@ -10,7 +10,7 @@ use drumhead::session::play::ActionMenu;
 fn charged(width: u16, height: u16) -> Desk {
     let mut desk = Desk::playing(width, height);
     // Captain Ashby's card came. He joins the Dragoons and orders them.
-    desk.keys("d2\nj3\n");
+    desk.keys("d5\nj3\n");
     desk.keys("5o3\n");
     desk.must_see("Dragoons: 2 actions left");
     desk.keys("h7\n10\n\n");
@@ -38,7 +38,7 @@ fn an_order_to_a_unit_that_can_do_nothing_is_asked_about() {
     desk.keys("d");
     desk.keys("2\n");
     desk.must_see("Captain Rogers");
-    let is_at = |desk: &Desk| (1..10).any(|at| desk.see(&format!("▸ {at} Captain Rogers")));
+    let is_at = |desk: &Desk| (1..20).any(|at| desk.see(&format!("▸ {at:>2} Captain Rogers")));
     for _ in 0..20 {
         if !is_at(&desk) {
             desk.key(KeyCode::Down);
@@ -55,13 +55,17 @@ fn an_order_to_a_unit_that_can_do_nothing_is_asked_about() {
 
 /// All cards come, the Pauses first; then step 2 opens.
 fn to_the_combats(desk: &mut Desk) {
-    for card in ["p\n", "p\n", "1\n", "1\n", "1\n", "1\n", "1\n", "1\n"] {
+    for pauses in [true, true, false, false, false, false, false, false] {
         desk.keys("d");
         // Whoever has an action or an order left would lose it by the next card.
         if desk.rows().iter().any(|row| row.contains("2 Draw a card")) {
             desk.keys("2\n");
         }
-        desk.keys(card);
+        match pauses {
+            true => desk.keys("p"),
+            false => desk.key(KeyCode::Down),
+        };
+        desk.keys("\n");
     }
     desk.must_see("Free fire");
     // Units can still fire: the step ends all the same.

@@ -183,7 +183,7 @@ fn the_main_key_does_what_the_footer_says() {
     desk.must_see("Space Draw a card");
     desk.keys(" ");
     desk.must_see("this card was drawn");
-    desk.keys("2\n");
+    desk.keys("5\n");
     desk.keys("o2\nf7\n8\n\n ");
     desk.roll();
     assert!(desk.play().last.result.is_some(), "{}", desk.picture());
@@ -397,7 +397,7 @@ fn other_keys_do_the_same_and_are_shown() {
     let (keys, faults) = drumhead::session::keys::Keys::of(&document);
     assert!(faults.is_empty(), "{faults:?}");
     let mut desk = Desk::with_keys(120, 40, keys);
-    desk.keys("Cd2\no2\n");
+    desk.keys("Cd5\no2\n");
     desk.must_see("Fusiliers: 2 actions left");
     desk.must_see("F2 undo: ");
     desk.must_see("¤ Fire");

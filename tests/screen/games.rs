@@ -20,7 +20,7 @@ const MISSES: &str = "222233334444";
 fn by_keys_alone() {
     let mut desk = Desk::opening(120, 40, Dice::Ask);
     desk.keys("C");
-    desk.keys("d2\n");
+    desk.keys("d5\n");
     desk.keys("o2\n");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
     desk.keys(&format!("f7\n8\n\n{MISSES}"));
@@ -66,7 +66,7 @@ fn by_numbers_alone() {
         };
         table(&mut desk, "start-cards");
         table(&mut desk, "draw");
-        desk.keys("2\n");
+        desk.keys("5\n");
         desk.keys("5");
         desk.keys("\n");
         let number = entry(&desk, |id| id == "order");
@@ -130,7 +130,7 @@ fn by_the_command_line_alone() {
         desk.keys(&format!(":{line}\n"));
     }
     // What fell is typed: dice and cards are no commands.
-    desk.keys("2\n");
+    desk.keys("5\n");
     desk.keys(":order ashby fusiliers\n");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
     desk.keys(&format!(":fire fusiliers militia range=8\n{MISSES}"));

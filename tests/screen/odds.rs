@@ -165,11 +165,11 @@ fn the_deck_tells_how_likely_each_card_is() {
         desk.think();
         desk.must_see("One of 9 cards");
         desk.must_see("Redcoats 22%   Settlers 22%");
-        desk.must_see("1 Colonel Hale     11%");
-        desk.must_see("2 Captain Ashby    11%");
-        desk.must_see("5 Pause            22%");
-        desk.must_see("6 Bonus card       33%");
-        desk.keys("2\n");
+        desk.must_see("4 Colonel Hale     11%");
+        desk.must_see("5 Captain Ashby    11%");
+        desk.must_see("12 Pause            22%");
+        desk.must_see("13 Bonus card       33%");
+        desk.keys("5\n");
         // Afterwards a card is no news of chance.
         desk.must_not_see("likely");
     }

@@ -39,7 +39,7 @@ fn a_low_window_shows_what_is_hidden() {
 fn the_own_hand_is_read_first() {
     let mut desk = Desk::playing(80, 24);
     // A Bonus card, whichever it is; the die is odd, so blue holds it.
-    desk.keys("d6\n11\n\x1b");
+    desk.keys("d13\n11\n\x1b");
     let cards = desk.play().own_cards(Side::Blue);
     let [(id, name)] = &cards[..] else {
         panic!("{cards:?}:\n{}", desk.picture());

@@ -32,10 +32,10 @@ fn every_size_draws_everything_that_can_be_open() {
         "[[",
         "d",
         "d ",
-        "d2\no",
-        "d2\no2\nf",
-        "d2\no2\nf7\n8\n\n",
-        "d2\no2\nf7\n8\n\n   ",
+        "d5\no",
+        "d5\no2\nf",
+        "d5\no2\nf7\n8\n\n",
+        "d5\no2\nf7\n8\n\n   ",
         "n",
         "1f!",
         "*",
@@ -72,7 +72,7 @@ fn with_room_for_one_view_what_is_open_has_it() {
     desk.keys("d");
     desk.must_not_see("Grenadiers");
     desk.must_see("Space");
-    desk.keys("2\n");
+    desk.keys("5\n");
     desk.must_see("Next");
     desk.keys(".");
     desk.must_not_see("Next");

@@ -160,7 +160,7 @@ impl Desk {
     /// At the Ford in the middle of a turn: Captain Ashby's card has come from a real deck, and he has ordered the Fusiliers.
     pub fn ordered(width: u16, height: u16) -> Desk {
         let mut desk = Desk::playing(width, height);
-        desk.keys("d2\n");
+        desk.keys("d5\n");
         let now = &desk.play().snapshot.status.now;
         assert!(now.contains("Captain Ashby may order 2 units"), "{now}");
         // The keys went to him by themselves.

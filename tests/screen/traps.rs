@@ -126,7 +126,7 @@ fn a_rally_counts_those_who_have_strayed() {
 #[test]
 fn a_card_asks_for_what_it_brings() {
     let mut desk = Desk::playing(120, 40);
-    desk.keys("d6\n");
+    desk.keys("d13\n");
     desk.must_see("EITHER ROLLS");
     desk.must_not_see("ROLL 2 4 6");
     desk.keys("21\n\x1b");
@@ -184,7 +184,7 @@ fn a_card_asks_for_what_it_brings() {
 #[test]
 fn a_cards_action_is_checked_as_it_is_entered() {
     let mut desk = Desk::playing(120, 40);
-    desk.keys("d6\n21\n\x1bB");
+    desk.keys("d13\n21\n\x1bB");
     if desk.play().form().is_none() {
         desk.keys("!why\n");
     }
@@ -200,7 +200,7 @@ fn a_cards_action_is_checked_as_it_is_entered() {
 fn a_form_does_not_tell_what_is_held() {
     for whose in ["1", "2"] {
         let mut desk = Desk::playing(120, 40);
-        desk.keys(&format!("d8\n{whose}\x1bB"));
+        desk.keys(&format!("d13\n{whose}1\n\x1bB"));
         if desk.play().form().is_none() {
             desk.keys("!why\n");
         }

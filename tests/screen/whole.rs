@@ -36,7 +36,7 @@ const VOLLEY: [(&str, &str); 10] = [
     ("23", "Next"),
     ("C", "Turn 1"),
     ("d", "this card was drawn"),
-    ("2\r", "Captain Ashby may order 2 units"),
+    ("9\r", "Captain Ashby may order 2 units"),
     ("2", "2 Royal Fusiliers"),
     ("o", "orders Royal Fusiliers"),
     ("f", "The enemy unit to fire at"),
@@ -78,8 +78,8 @@ fn an_order_a_volley_a_draw_an_undo() {
             // An action would be given up: it asks.
             ("d", "1 action left. Draw a card anyway?"),
             ("2\r", "this card was drawn"),
-            // Seven characters are left; a Pause is the eighth of the list.
-            ("8\r", "Pause"),
+            // A Pause comes after the 23 numbers of the rosters.
+            ("24\r", "Pause"),
             ("u", "undo: Royal Fusiliers"),
             ("u", "2 actions left"),
             ("U", "redo"),

@@ -335,9 +335,17 @@ impl Play {
         let name = |id: &str| sight.called(self.game.battle(), id);
         let ahead = summary.filter(|_| need.side.is_none());
         let ahead = ahead.map_or_else(Vec::new, OddsSummary::next_card);
-        let choice = |(number, card): (usize, &CardToName)| ChoiceLine {
+        // A character is chosen by its number in the roster, whoever's cards are left; the other cards come after them.
+        let listed = self.numbers.all().len();
+        let mut others = need.side.map_or(listed, |_| 0)..;
+        let directory = self.game.battle().directory();
+        let mut number = |card: &CardToName| {
+            let in_roster = directory.who(&card.id).and_then(|who| self.numbers.of(who));
+            in_roster.or_else(|| others.next().map(|before| before + 1))
+        };
+        let choice = |card: &CardToName| ChoiceLine {
             id: card.id.clone(),
-            number,
+            number: number(card).unwrap_or_default(),
             label: card.name.clone(),
             is_default: false,
             // Each card left is as likely as another.
@@ -368,7 +376,7 @@ impl Play {
             },
             choices: Choices {
                 columns: vec![String::new()],
-                choices: (1..).zip(&cards).map(choice).collect(),
+                choices: cards.iter().map(choice).collect(),
             },
             ..demand
         }
