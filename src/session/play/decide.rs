@@ -175,14 +175,6 @@ impl Play {
         self.showing()
     }
 
-    /// The side that decides between two actions.
-    pub(super) fn decider(&self, decision: &BetweenActions) -> Option<Side> {
-        match &decision.about {
-            About::FollowUps(all) => all.first().map(|first| first.side),
-            About::First(..) => self.snapshot.status.side,
-        }
-    }
-
     /// The label of an action.
     pub fn label_of(&self, action: &str) -> String {
         self.game

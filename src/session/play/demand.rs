@@ -59,6 +59,8 @@ pub enum Duty {
     Decides,
     /// Answer a question that neither side decides, as the table shows it.
     Measures,
+    /// Say whether what was just ordered is meant.
+    Confirms,
     /// Draw a card.
     Draws,
     /// Name the card that it has taken.
@@ -94,6 +96,7 @@ impl Demand {
             (Duty::Names, false) => "names",
             (Duty::Draws, _) => return "A card is drawn".to_owned(),
             (Duty::Measures, _) => return "Measure on the table".to_owned(),
+            (Duty::Confirms, _) => return "Go on?".to_owned(),
         };
         let about = match (self.does, self.whose.as_str()) {
             _ if self.is_kept => " for a hidden unit".to_owned(),
@@ -109,7 +112,8 @@ impl Demand {
 
     /// True for a question with answers to choose from.
     pub fn is_question(&self) -> bool {
-        matches!(self.does, Duty::Decides | Duty::Measures | Duty::Names)
+        use Duty::{Confirms, Decides, Measures, Names};
+        matches!(self.does, Decides | Measures | Confirms | Names)
     }
 
     /// The dice to roll and what they need, unless the reason itself says as much.
@@ -213,32 +217,31 @@ impl Play {
 
     /// A question between two actions.
     fn between_demand(&self, decision: &BetweenActions, viewer: Viewer) -> Option<Demand> {
-        let (why, answers, has_default) = match &decision.about {
+        let (side, does, why, answers) = match &decision.about {
             About::FollowUps(_) => {
                 let open = decision.alternatives();
                 let labels = open.iter().map(|it| self.label_of(&it.action));
-                let labels: Vec<String> = labels.chain(["Not now".to_owned()]).collect();
-                (open.first()?.text.to(viewer).to_owned(), labels, false)
+                let labels = labels.chain(["Not now".to_owned()]).collect();
+                let first = open.first()?;
+                let why = first.text.to(viewer).to_owned();
+                (Some(first.side), Duty::Decides, why, labels)
             }
             About::First(offer, why) => {
                 let why = format!("{why}. {} anyway?", offer.label);
-                (
-                    why,
-                    vec!["Go back".to_owned(), offer.label.to_owned()],
-                    true,
-                )
+                let answers = vec!["Go back".to_owned(), offer.label.to_owned()];
+                (None, Duty::Confirms, why, answers)
             }
         };
         let choice = |(number, label)| ChoiceLine {
             id: String::new(),
             number,
             label,
-            is_default: has_default && number == 1,
+            is_default: does == Duty::Confirms && number == 1,
             values: Vec::new(),
         };
         Some(Demand {
-            side: self.decider(decision),
-            does: Duty::Decides,
+            side,
+            does,
             whose: String::new(),
             what: String::new(),
             title: String::new(),

@@ -181,6 +181,7 @@ pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
         Duty::Decides if demand.side.is_none() => "either decides".to_owned(),
         Duty::Decides => "decide".to_owned(),
         Duty::Measures => "measure".to_owned(),
+        Duty::Confirms => "go on?".to_owned(),
         Duty::Draws => "draw a card".to_owned(),
         Duty::Names => "name the card".to_owned(),
     };

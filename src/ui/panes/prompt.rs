@@ -247,6 +247,7 @@ pub(super) fn heading(look: &Look, play: &Play, demand: &Demand) -> Vec<Span<'st
         Duty::Decides => "DECIDES",
         Duty::Names => "NAMES",
         Duty::Measures => return vec![look.span(Role::Title, "MEASURE")],
+        Duty::Confirms => return vec![look.span(Role::Title, "GO ON?")],
         Duty::Draws => return vec![look.span(Role::Title, demand.title.clone())],
     };
     // The sentence below says what dice of neither side are for.
