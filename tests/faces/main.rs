@@ -32,7 +32,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// Games for each rulebook, and actions in each.
-const GAMES: usize = 3;
+const GAMES: usize = 2;
 const ACTIONS: usize = 14;
 
 /// One question in so many is looked at, besides the first of its kind.

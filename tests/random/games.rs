@@ -5,7 +5,7 @@ use crate::{A_BATTLE, check, game, muster, number, own, sample};
 use drumhead::rules;
 
 /// How many actions are done for each ruleset, at the least, when nobody says.
-const ACTIONS: usize = 2000;
+const ACTIONS: usize = 1000;
 
 /// Battles go on until everything has happened; long before so many actions it has.
 const PATIENCE: usize = 30_000;

@@ -86,7 +86,7 @@ fn save_and_die(folder: &Path, seed: usize) -> Option<(u64, u64)> {
 
 #[test]
 fn a_kill_while_it_is_saved_elsewhere_loses_nothing() {
-    let kills = number("DRUMHEAD_KILLS", 24);
+    let kills = number("DRUMHEAD_KILLS", 12);
     let (mut files, mut states) = (0, 0);
     for seed in 0..kills {
         let folder = tempfile::tempdir().expect("a folder");

@@ -383,12 +383,12 @@ fn nesting_without_end_is_refused() {
 
 /// A line of 1 MiB was once kept for each fault.
 #[test]
-fn a_hundred_thousand_faults_are_told_in_a_few() {
+fn tens_of_thousands_of_faults_are_told_in_a_few() {
     for id in ["big-skirmishes", "rangers"] {
         let list = if id == "rangers" { "figures" } else { "units" };
         let one_line = format!(
             "roster: R\nrules: {id}\n{list}: [{}]\n",
-            "{x: 1},".repeat(60_000)
+            "{x: 1},".repeat(20_000)
         );
         let faults = check("roster.yaml", one_line.as_bytes());
         assert!(
@@ -396,7 +396,7 @@ fn a_hundred_thousand_faults_are_told_in_a_few() {
             "{id}: {}",
             told(&faults)
         );
-        let unknown = lines(50_000, "k", ": 1");
+        let unknown = lines(20_000, "k", ": 1");
         assert!(
             check(
                 "roster.yaml",
@@ -407,7 +407,7 @@ fn a_hundred_thousand_faults_are_told_in_a_few() {
             "{id}"
         );
     }
-    let rows = lines(50_000, "  k", ": X");
+    let rows = lines(20_000, "  k", ": X");
     let document = Document::parse("keys.yaml", format!("keys:\n{rows}").as_bytes()).expect("YAML");
     assert!(Keys::of(&document).1.len() < 20);
     assert!(theme::check(&document).len() < 20 && Config::read(&document).1.len() < 20);

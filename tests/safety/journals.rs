@@ -212,7 +212,7 @@ fn a_record_of_an_unknown_unit_ends_the_good_part() {
             "{}: {whole} of {records}",
             game[0]["rules"]
         );
-        for _ in 0..8 {
+        for _ in 0..4 {
             let mut lines = game.clone();
             // What stands before the last whole state is not read again.
             let state = lines

@@ -166,7 +166,7 @@ fn no_output_tells_a_name_before_it_is_found() {
                 continue;
             }
             done += 1;
-            if done % 10 == 0 {
+            if done % 20 == 0 {
                 let some = &deeds[deeds.len().saturating_sub(6)..];
                 for viewer in OTHERS {
                     search(

@@ -72,12 +72,12 @@ fn twins_of_another_nature_look_the_same() {
         let order = json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1"});
         let join = json!({"do": "join", "character": "red/major-thorne", "unit": "red/hidden-1"});
         requests.extend((other != 3).then_some(order));
-        for more in [0, 10, 20] {
+        for more in [0, 10] {
             requests.extend((other != 3 && more == 10).then(|| join.clone()));
             count += play(seed + more, || start(&natures(one, other), [&requests; 2]));
         }
     }
-    assert!(count > 150, "{count} keys");
+    assert!(count > 100, "{count} keys");
 }
 
 /// What is asked of hidden units that are real looks the same up to the first die, but for the number of dice, and so does

@@ -149,7 +149,7 @@ fn slow_connections_shut_nobody_out() {
 
 #[test]
 fn garbled_requests_shut_nobody_out() {
-    garbled(2_000);
+    garbled(1_000);
 }
 
 #[test]

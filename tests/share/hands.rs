@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-const GAMES: u64 = 200;
+const GAMES: u64 = 100;
 
 /// The acts in a game.
 const ACTS: usize = 24;
