@@ -398,7 +398,7 @@ fn ra_16_prompts_of_shots_and_blows() {
     assert_eq!(of, "for Xavier");
     assert_eq!(
         question,
-        "Ash attacks Xavier. Defence 6 left. 1 is critical, 20 misses. How much against this attack?"
+        "Ash attacks Xavier with the hatchet. Defence 6 left. 1 is critical, 20 misses. How much against this attack?"
     );
     let options: Vec<&str> = options.split(" / ").collect();
     assert_eq!(options.len(), 7);

@@ -70,8 +70,12 @@ impl Attack {
                 .word("weapon")
                 .help("the weapon; default: hatchet or sword, else musket as a club, else improvised")
                 .only(carried)
-                // With a letter of its own: those of the others stay the same from figure to figure.
-                .named([("improvised".to_owned(), "anything else".to_owned())])
+                // Each begins with a letter of its own, so that it stays the same from figure to figure.
+                .named([
+                    ("musket".to_owned(), "musket as a club".to_owned()),
+                    ("pistol".to_owned(), "pistol used by hand".to_owned()),
+                    ("improvised".to_owned(), "anything else".to_owned()),
+                ])
                 .or_now(battle.entry(figure).hand_weapon()),
             from_rear: form
                 .flag("from_rear")
@@ -252,6 +256,9 @@ impl Attack {
         let (figure, target) = (self.figure, self.target);
         let attack = battle.entry(self.figure).attack() + self.spend.hit;
         let behind = self.is_behind(battle);
+        let (side, more) = (battle.side(figure), battle.aggression_of(figure));
+        // The points come after the defence is settled (RA-29), so that these odds do not hold them.
+        let add = (more > 0).then(|| say!("; {side} can still add up to {more}", side, more));
         let need = |part: u16| {
             let defence = part + self.obstacle().0;
             attack.saturating_sub(if behind { defence.div_ceil(2) } else { defence })
@@ -269,11 +276,13 @@ impl Attack {
         QuestionOf {
             of: Some(target.into()),
             text: say!(
-                "{figure} attacks {target}. Defence {left} left[, {others} may attack too]. 1 is critical, 20 misses. How much against this attack?",
+                "{figure} attacks {target} with {weapon}. Defence {left} left[, {others} may attack too]. 1 is critical, 20 misses[{add}]. How much against this attack?",
                 figure,
                 target,
+                weapon = the(self.weapon),
                 left,
-                others
+                others,
+                add
             ),
             options: (0..=left).map(option).collect(),
         }
