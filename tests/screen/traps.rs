@@ -291,7 +291,7 @@ fn a_joker_is_played_on_a_face() {
     desk.must_see("RED DECIDES");
     desk.must_see(" 0 no (default)");
     desk.must_see(" 7 the Joker, if held: re-roll all 4");
-    desk.must_see(" 2 the Joker, if held: re-roll the 2");
+    desk.must_see(" 2 the Joker, if held: re-roll a miss");
     desk.must_not_see("the die that shows");
     desk.must_not_see("from 0");
     desk.keys("2\n");

@@ -172,7 +172,7 @@ fn without_the_joker_a_page_says_go_on() {
     assert!(!with.contains("No card of yours fits"), "{with}");
     assert!(without.contains("No card of yours fits"), "{without}");
     let place = |text| with.find(text).expect("an answer");
-    let answers = ["re-roll the", "re-roll all", "do not ask again"].map(place);
+    let answers = ["re-roll a miss", "re-roll all", "do not ask again"].map(place);
     assert!(answers.is_sorted(), "{with}");
     assert!(!without.contains("Re-roll"), "{without}");
     // Who has a card to play is told what that does.

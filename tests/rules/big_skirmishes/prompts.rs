@@ -148,8 +148,8 @@ fn bs_17_the_question_about_a_held_card() {
             "none: no",
             "all: the Joker, if held: re-roll all 2",
             "not-this-turn: no, and do not ask again this turn",
-            "0: the Joker, if held: re-roll the 2",
-            "1: the Joker, if held: re-roll the 4"
+            "0: the Joker, if held: re-roll a miss",
+            "1: the Joker, if held: re-roll a miss"
         ]
     );
     let own = Viewer::Side(Side::Blue);
@@ -158,8 +158,8 @@ fn bs_17_the_question_about_a_held_card() {
         [
             "all: play the Joker: re-roll all 2",
             "not-this-turn: no, and do not ask again this turn",
-            "0: play the Joker: re-roll the 2",
-            "1: play the Joker: re-roll the 4"
+            "0: play the Joker: re-roll a miss",
+            "1: play the Joker: re-roll a miss"
         ]
     );
     let no_joker = asked("dummy", own);

@@ -278,6 +278,16 @@ impl At<'_, '_, '_> {
             move |so_far, ask| {
                 let last = so_far.rolls.iter().rposition(|roll| roll.again.is_none());
                 let faces = last.map_or_else(Vec::new, |hand| so_far.faces(hand).0);
+                // Players may have counted dice that only hit or miss: nobody knows their faces.
+                let reading = last.and_then(|hand| so_far.rolls[hand].reading);
+                let reading = reading.filter(|it| it.classes == ["miss", "hit"]);
+                let alike = |face: u8| {
+                    let is_same = |other: &&u8| match reading {
+                        Some(it) => it.class(**other) == it.class(face),
+                        None => **other == face,
+                    };
+                    faces.iter().filter(is_same).count() > 1
+                };
                 let words = |option: &str| {
                     match option {
                         "none" => return say!("no"),
@@ -286,7 +296,15 @@ impl At<'_, '_, '_> {
                     }
                     let face = option.parse::<usize>().ok().and_then(|at| faces.get(at));
                     let again = match (face, faces.len()) {
-                        (Some(face), 2..) => say!("re-roll the {face}", face = *face),
+                        (Some(face), 2..) => {
+                            let the = if alike(*face) { "a" } else { "the" };
+                            if let Some(it) = reading {
+                                let class = it.classes[it.class(*face)];
+                                say!("re-roll {the} {class}", the, class)
+                            } else {
+                                say!("re-roll {the} {face}", the, face = *face)
+                            }
+                        }
                         (_, 1) => say!("re-roll it"),
                         (_, n) => say!("re-roll all {n}", n),
                     };
