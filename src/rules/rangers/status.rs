@@ -78,7 +78,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         let next = ("motivate", figure.into());
         let figure = battle.called(figure);
         let now = format!(
-            "{name}: {figure} must roll for motivation (and runs off if that fails) or do what needs no roll"
+            "{name}: each figure must roll for motivation (and runs off if that fails) or do what needs no roll; {figure} next"
         );
         return (now, Some(next));
     }

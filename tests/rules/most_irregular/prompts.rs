@@ -100,7 +100,7 @@ fn mi_26_what_an_assault_asks() {
     for (given, prompt) in [
         (
             "",
-            "Foot go in at Veterans (regular). 2 or 3 passes: go in. 1: hang back. 0: withdraw",
+            "Foot try to go in at Veterans (regular). 2 or 3 passes: go in. 1: hang back. 0: withdraw",
         ),
         (
             "6 6 6",
@@ -134,7 +134,7 @@ fn mi_26_what_an_assault_asks() {
         play.question("assault", &assault, "6 6 6 6 6 6")[1..],
         [
             "Foot are coming in. Fire first?",
-            "no: do not fire / yes: fire: about 3 hits, at once",
+            "no: do not fire / yes: fire before they come in: about 3 hits",
         ]
     );
     let [_, question, _] = play.question("assault", &assault, "6 6 6 1 1 1 1 2 2 2");
@@ -146,13 +146,13 @@ fn mi_26_what_an_assault_asks() {
     let [_, question, _] = play.question("assault", &assault, "6 6 6 6 6 6 yes 4 4 6 4 1 6");
     assert_eq!(
         question,
-        "Veterans fired: 1 killed, 1 wounded, 1 shocked. Can Foot still reach Veterans with a move of 4″?"
+        "Veterans fired: 1 killed, 1 wounded, 1 shocked. Take them off first. Can Foot still reach Veterans with a move of 4″?"
     );
     // A 2 is 1 short of the 3 that the foot need.
     let [_, question, _] = play.question("assault", &assault, "6 6 6 6 6 6 yes 4 4 6 4 1 2 none");
     assert_eq!(
         question,
-        "Veterans fired: 1 killed, 1 wounded, 1 shocked, 1 man falls back. Can Foot still reach Veterans with a move of 4″?"
+        "Veterans fired: 1 killed, 1 wounded, 1 shocked, 1 man falls back. Take them off first. Can Foot still reach Veterans with a move of 4″?"
     );
 }
 

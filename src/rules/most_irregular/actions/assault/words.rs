@@ -45,7 +45,7 @@ impl Assault {
         let foe = self.target.first();
         at.prompt(NERVE, |it| {
             say!(
-                "{unit} go in at {foe} ({quality}). 2 or 3 passes: go in. 1: hang back. 0: withdraw",
+                "{unit} try to go in at {foe} ({quality}). 2 or 3 passes: go in. 1: hang back. 0: withdraw",
                 self.unit,
                 foe,
                 quality = it.entry(foe).quality.word()
@@ -73,7 +73,7 @@ impl Assault {
             say!("{unit} are coming in. Fire first?", self.unit),
             [
                 say!("do not fire"),
-                say!("fire: about {hits}, at once", hits),
+                say!("fire before they come in: about {hits}", hits),
             ],
         )
     }
@@ -87,11 +87,14 @@ impl Assault {
                 Nerve::GivesGround(men) if men > 0 => Some(men),
                 _ => None,
             };
+            // The men hit still stand on the table, and would be measured from.
+            let off = !fire.all().is_none() || back.is_some();
             say!(
-                "{foe} fired: {losses}[, {back man falls/men fall} back]. ",
+                "{foe} fired: {losses}[, {back man falls/men fall} back].{off? Take them off first.} ",
                 foe,
                 losses,
-                back
+                back,
+                off
             )
         } else {
             say!("{foe} withdrew. ", foe)
