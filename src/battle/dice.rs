@@ -1,5 +1,6 @@
 //! Dice as people see them: what their faces mean before the roll, and how they lie after it.
 
+use super::grammar::do_so;
 use super::tone::{Text, Tone};
 use super::{capital, sort_by_key};
 use crate::table::{DiceRequest, Reading};
@@ -42,7 +43,10 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
     let classes = classes(reading);
     if let [(name, _)] = classes[..] {
         // Nothing to expect: it comes whatever is rolled.
-        return vec![Text::toned(class_tone(0, 0), format!("{name} on any roll"))];
+        return vec![Text::toned(
+            class_tone(0, 0),
+            format!("{} on any roll", do_so(name, dice)),
+        )];
     }
     let last = classes.len().saturating_sub(1);
     let shown = if last == 1 { 1 } else { classes.len() };
@@ -71,12 +75,15 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
         let needs = needs(faces, reading.die());
         Text::toned(
             class_tone(place, last),
-            format!("{name} on {needs} {chance}"),
+            format!("{} on {needs} {chance}", do_so(name, dice)),
         )
     };
     let mut texts: Vec<Text> = classes.iter().enumerate().take(shown).map(part).collect();
     if let (1, Some((name, _)), 1) = (last, classes.last(), dice) {
-        texts.push(Text::toned(class_tone(last, last), format!("else {name}")));
+        texts.push(Text::toned(
+            class_tone(last, last),
+            format!("else {}", do_so(name, 1)),
+        ));
     }
     texts
 }
@@ -184,20 +191,23 @@ pub struct Fallen {
     pub counted: bool,
     /// The rolls before its first.
     pub after: u16,
+    /// What the dice came to, where their faces have no classes: `holds`, `5 + 3 = 8`.
+    pub came: Option<String>,
 }
 
 impl Fallen {
-    /// The dice by class, best first. Classes of the same name are one; if unknown, there is one
-    /// nameless class.
-    pub fn classes(&self) -> Vec<(&'static str, Vec<Die>)> {
+    /// The dice by class, best first, with what so many of them do: `hit`, `misses`. Classes of the same name are one; where
+    /// none are known, there is one, with what a single die came to as its name.
+    pub fn classes(&self) -> Vec<(String, Vec<Die>)> {
         let Some(reading) = self.reading else {
-            return vec![("", self.dice.clone())];
+            let came = self.came.clone().filter(|_| self.dice.len() == 1);
+            return vec![(came.unwrap_or_default(), self.dice.clone())];
         };
         let class = |(name, faces): (&'static str, Vec<u8>)| {
             let of = |die: &&Die| faces.contains(&die.face);
             let mut dice: Vec<Die> = self.dice.iter().filter(of).copied().collect();
             sort_by_key(&mut dice, |die| (Reverse(die.face), die.first));
-            (name, dice)
+            (do_so(name, dice.len()), dice)
         };
         classes(reading).into_iter().map(class).collect()
     }
@@ -210,11 +220,12 @@ impl Fallen {
         let kinds = [
             ("real dice", false, false),
             ("the program's dice", true, false),
-            ("partly real", true, true),
+            ("real dice, then the program's", true, true),
+            ("the program's dice, then real ones", false, true),
         ];
         let of = |(what, app, both): (&'static str, bool, bool)| {
             let dice = self.dice.iter();
-            let dice = dice.filter(|die| (die.app || both, die.both) == (app, both));
+            let dice = dice.filter(|die| (die.app, die.both) == (app, both));
             let faces: Vec<String> = dice.map(|die| die.faces(" then ")).collect();
             (what, faces)
         };
@@ -237,7 +248,7 @@ impl Fallen {
     /// In a sentence: `To hit: Guard, 4D6, real dice: 2 hit (6, 1 then 5); 2 miss (3, 2).`
     pub fn sentence(&self, whose: &str) -> String {
         let face = |die: &Die| die.faces(" then ");
-        let class = |(name, dice): &(&str, Vec<Die>)| {
+        let class = |(name, dice): &(String, Vec<Die>)| {
             let faces: Vec<String> = dice.iter().map(face).collect();
             let faces = faces.join(", ");
             match (name.is_empty(), self.counted) {
@@ -251,8 +262,10 @@ impl Fallen {
         let classes = classes.iter().filter(|(_, dice)| !dice.is_empty());
         let classes: Vec<String> = classes.map(class).collect();
         let gap = if whose.is_empty() { "" } else { ", " };
+        let came = self.came.as_ref().filter(|_| self.dice.len() > 1);
+        let came = came.map_or_else(String::new, |came| format!("; {came}"));
         format!(
-            "{}: {whose}{gap}{}D{}, {}: {}.",
+            "{}: {whose}{gap}{}D{}, {}: {}{came}.",
             capital(&self.why),
             self.dice.len(),
             self.die,

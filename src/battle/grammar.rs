@@ -33,9 +33,60 @@ pub fn inches(value: f64) -> String {
     format!("{text}″")
 }
 
+/// What so many dice of a class do: one `hits`, three `miss`, two `stay behind`; a class that is no verb stays as it is.
+pub fn do_so(class: &str, dice: usize) -> String {
+    if class == "nothing" {
+        return if dice == 1 {
+            "does nothing"
+        } else {
+            "do nothing"
+        }
+        .to_owned();
+    }
+    let verb = |word: &str| {
+        let Some((many, one)) = VERBS
+            .iter()
+            .find(|(many, one)| [*many, *one].contains(&word))
+        else {
+            return word.to_owned();
+        };
+        if dice == 1 { one } else { many }.to_string()
+    };
+    let words: Vec<String> = class.split(' ').map(verb).collect();
+    words.join(" ")
+}
+
+/// The verbs of dice: of several and of one.
+const VERBS: [(&str, &str); 15] = [
+    ("hit", "hits"),
+    ("miss", "misses"),
+    ("kill", "kills"),
+    ("pass", "passes"),
+    ("fail", "fails"),
+    ("get", "gets"),
+    ("fight", "fights"),
+    ("stay", "stays"),
+    ("keep", "keeps"),
+    ("fall", "falls"),
+    ("lose", "loses"),
+    ("stand", "stands"),
+    ("rally", "rallies"),
+    ("recover", "recovers"),
+    ("straggle", "straggles"),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_hits_and_several_hit() {
+        let both = |class| [1, 2].map(|dice| do_so(class, dice));
+        assert_eq!(both("miss"), ["misses", "miss"]);
+        assert_eq!(both("hits"), ["hits", "hit"]);
+        assert_eq!(both("stays behind"), ["stays behind", "stay behind"]);
+        assert_eq!(both("wounded"), ["wounded", "wounded"]);
+    }
 
     #[test]
     fn inches_have_two_decimals_at_most_or_are_thirds() {

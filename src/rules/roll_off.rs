@@ -1,5 +1,7 @@
 //! A die for each side: the higher wins.
 
+use std::cmp::Ordering;
+
 use crate::table::{Owner, Part, Side, Suspend, Table};
 
 /// A D6 for each side, red first, with its bonus.
@@ -38,6 +40,17 @@ impl Part for RollOff {
         for (sum, owner) in out.iter_mut().zip(self.owners) {
             let [face] = table.faces(self.why, owner, 6)?;
             *sum += u16::from(face);
+        }
+        for i in 0..2 {
+            let came = match out[i].cmp(&out[1 - i]) {
+                Ordering::Greater => "higher",
+                Ordering::Less => "lower",
+                Ordering::Equal => "tied",
+            };
+            table.came(self.why, self.owners[i], || match self.plus[i] {
+                0 => came.to_owned(),
+                plus => format!("+ {plus} = {}, {came}", out[i]),
+            });
         }
         Ok(out)
     }

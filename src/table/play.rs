@@ -69,6 +69,8 @@ pub struct Roll {
     pub reading: Option<&'static Reading>,
     /// Faces that the rule rolls again once; the next roll holds their new dice.
     pub rerolls: Faces,
+    /// What the dice came to, where their faces are not read as classes: `holds`, `total 8 (5 + 3)`.
+    pub came: Option<String>,
 }
 
 /// A test whose faces are not read as classes: its chances and its result.
@@ -206,6 +208,7 @@ impl<'a> Replay<'a> {
             app,
             reading,
             rerolls,
+            came: None,
         });
         self.count.0.set(self.count.get() + 1);
         Ok(self.rolls.last().map_or(&[], |roll| roll.faces.as_slice()))

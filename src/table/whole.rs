@@ -198,6 +198,20 @@ impl Table<'_> {
     }
 }
 
+/// What dice come to, beside their faces.
+impl Table<'_> {
+    /// Tells what the owner's last roll for `why` came to, where its faces are not read as classes. The odds tell nothing.
+    pub(crate) fn came(&mut self, why: &str, owner: Owner, words: impl FnOnce() -> String) {
+        if let Provider::Play(play, _) = &mut self.supply {
+            let rolls = play.rolls.iter_mut().rev();
+            let mut of = rolls.filter(|roll| roll.why == why && roll.owner == owner);
+            if let Some(roll) = of.next() {
+                roll.came = Some(words());
+            }
+        }
+    }
+}
+
 /// One die by its face.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Pips(&'static str, Owner, u8);

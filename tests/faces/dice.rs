@@ -25,7 +25,7 @@ fn faces_say_what_they_bring() {
         let texts = DiceToRoll::new(&need, need.reading).means;
         texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
     };
-    assert_eq!(means(1, Faces::NONE), ["hit on 5+ (33%)", "else miss"]);
+    assert_eq!(means(1, Faces::NONE), ["hits on 5+ (33%)", "else misses"]);
     assert_eq!(means(7, Faces::NONE), ["hit on 5+ (about 2.3)"]);
     // Two of six, and two of six of the sixth that is rolled again: 14 of 36.
     assert_eq!(
@@ -57,8 +57,9 @@ fn dice_of_both_kinds_are_told_apart() {
         reading: Some(&HIT),
         counted: false,
         after: 0,
+        came: None,
     };
-    let told = "To hit: Guard, 4D6, real dice 6, partly real 1 then 5, the rest the program's dice: 2 hit (6, 1 then 5); 2 miss (3, 2).";
+    let told = "To hit: Guard, 4D6, real dice 6, real dice, then the program's 1 then 5, the rest the program's dice: 2 hit (6, 1 then 5); 2 miss (3, 2).";
     assert_eq!(fallen.sentence("Guard"), told);
     let real = Fallen {
         dice: vec![die(None, 6, false, false); 2],

@@ -1,6 +1,7 @@
 //! What must be told of a question and of a result, taken from the rules' own answers and not from what a face makes of them.
 
 use crate::faces::folded;
+use drumhead::battle::grammar::do_so;
 use drumhead::battle::{Battle, Viewer, ViewerText, mean, percent};
 use drumhead::journal::Record;
 use drumhead::odds::OddsLine;
@@ -214,6 +215,7 @@ fn of_dice(play: &Play, need: &DiceRequest, readers: &[Reader]) -> Vec<Expected>
         usize::MAX
     };
     for (place, (name, faces)) in classes(reading).into_iter().take(shown).enumerate() {
+        let name = do_so(name, count);
         let last = *faces.last().expect("a face");
         if faces.len() == usize::from(need.die) {
             let text = format!("{name} on any roll");
@@ -357,12 +359,9 @@ fn of_rolls(play: &Play) -> Vec<Expected> {
                 .iter()
                 .filter(|face| faces.contains(face))
                 .count();
-            // The screen counts behind the name: `hit x2`.
             if count > 1 {
-                let text = format!("{count} {name}");
-                all.push(Expected::same("roll so far", &text, &Reader::ALL[1..]));
-                let text = format!("{name} x{count}");
-                all.push(Expected::same("roll so far", &text, &[Reader::Screen]));
+                let text = format!("{count} {}", do_so(name, count));
+                all.push(Expected::same("roll so far", &text, &Reader::ALL));
             }
         }
     }

@@ -131,7 +131,7 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.must_see("11D6   hit on 3+");
     desk.keys("33333333333");
     desk.must_see("Dragoons: effect");
-    desk.must_see("  hit x11:  3 3 3");
+    desk.must_see("  11 hit:  3 3 3");
     desk.keys("55555555111");
     desk.must_see("Militia: to hit 6D6");
     desk.keys("111111");

@@ -24,12 +24,12 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
     desk.must_see("[1] [1] [2] [3] [_]");
     desk.keys("45566666");
     desk.must_see("Fusiliers: to hit again");
-    desk.must_see("  hit x7:   6 6 6 6 6 5 5");
+    desk.must_see("  7 hit:   6 6 6 6 6 5 5");
     desk.keys("62");
     desk.must_see("Fusiliers: effect");
     desk.keys("13566662");
     assert!(desk.play().last.result.is_some(), "{}", desk.picture());
-    desk.must_see("  hit x8:   6 6 6 6 6 1→6 5 5");
+    desk.must_see("  8 hit:   6 6 6 6 6 1→6 5 5");
     desk.must_do("Militia", "remove 5 figures");
     desk.must_do("Fusiliers", "smoke marker");
     desk.must_see("u undo: Fusiliers");

@@ -218,6 +218,12 @@ impl At<'_, '_, '_> {
             .tested(WHY, "stands", plain.owner, &plain, &out, |out| {
                 out.1 == MoraleResult::Stands
             });
+        let came = match out.1 {
+            MoraleResult::Stands => "stands",
+            MoraleResult::BacksOff => "backs off",
+            MoraleResult::Routs => "routs",
+        };
+        self.table.came(WHY, plain.owner, || came.to_owned());
         let (total, result) = out;
         self.spend_joker(side);
         Ok(MoraleOutcome {

@@ -43,6 +43,12 @@ impl Steady {
     pub fn roll(&self, table: &mut Table) -> Result<Stood, Suspend> {
         let stood = table.part(self)?;
         table.tested(WHY, "holds", self.owner, self, &stood, |it| it.short == 0);
+        let holds = if stood.short == 0 {
+            "holds"
+        } else {
+            "gives ground"
+        };
+        table.came(WHY, self.owner, || holds.to_owned());
         Ok(stood)
     }
 

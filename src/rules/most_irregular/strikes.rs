@@ -70,7 +70,14 @@ impl Part for Contest {
         for (best, owner) in best.iter_mut().zip(self.owners) {
             *best = table.part(&Higher(owner))?;
         }
-        let [attack, defence] = [0, 1].map(|i| u16::from(best[i]) + self.bonuses[i]);
+        let totals = [0, 1].map(|i| u16::from(best[i]) + self.bonuses[i]);
+        for i in 0..2 {
+            // The dice alone do not give the total that the verdict compares.
+            table.came(THE_ASSAULT, self.owners[i], || {
+                format!("{} + {} = {}", best[i], self.bonuses[i], totals[i])
+            });
+        }
+        let [attack, defence] = totals;
         Ok((attack.cmp(&defence), table.told(best)))
     }
 }

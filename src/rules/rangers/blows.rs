@@ -299,10 +299,18 @@ impl At<'_, '_, '_> {
         spent: u16,
     ) -> Result<Landed, Suspend> {
         let mut struck = self.table.part(&ToHit(dice.clone()))?;
+        let came = match struck {
+            Struck { critical: true, .. } => "a critical hit",
+            Struck { hit: true, .. } => "hits",
+            _ => "misses",
+        };
+        self.table.came("to hit", dice.owner, || came.to_owned());
         if struck.hit {
             let wound = dice.wound(struck);
             self.prompt("wound", |it| it.why_wound(roll, struck, wound.two));
             struck.wounds = self.table.part(&wound)?;
+            let came = ["no wound", "1 wound", "2 wounds"][usize::from(struck.wounds.min(2))];
+            self.table.came("wound", dice.owner, || came.to_owned());
         }
         let (table, owner) = (&mut *self.table, dice.owner);
         table.tested("to hit", "hits", owner, dice, &struck, |struck| struck.hit);

@@ -22,9 +22,15 @@ impl Part for RollUnder {
 }
 
 impl RollUnder {
-    /// Rolls the die and records the chance of `good`.
-    pub fn roll(&self, good: &'static str, table: &mut Table) -> Result<(bool, u8), Suspend> {
+    /// Rolls the die and records the chance of `good`; tells whether it is that or `bad`.
+    pub fn roll(
+        &self,
+        [good, bad]: [&'static str; 2],
+        table: &mut Table,
+    ) -> Result<(bool, u8), Suspend> {
         let out = table.part(self)?;
+        let came = if out.0 { good } else { bad };
+        table.came(self.why, self.owner, || came.to_owned());
         table.tested(self.why, good, self.owner, self, &out, |out| out.0);
         Ok(out)
     }

@@ -226,6 +226,7 @@ impl Fallen {
             reading,
             counted: hand.counted,
             after: u16::try_from(after).unwrap_or(u16::MAX),
+            came: None,
         }
     }
 
@@ -272,12 +273,16 @@ pub fn folded(hands: &[RecordedHand], rolls: &[Roll]) -> Vec<Fallen> {
             && let Some(place) = places.get(*of).copied()
         {
             out[place].replace(spots.iter().map(|spot| usize::from(*spot)), hand);
+            out[place].came.clone_from(&roll.came);
             places.push(place);
             continue;
         }
         let after = places.len();
         places.push(out.len());
-        out.push(Fallen::new(hand, after, roll.reading));
+        out.push(Fallen {
+            came: roll.came.clone(),
+            ..Fallen::new(hand, after, roll.reading)
+        });
     }
     out
 }
@@ -362,11 +367,11 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(
-            (classes[0].0, faces(0)),
+            (classes[0].0.as_str(), faces(0)),
             ("hit", vec![(Some(1), 6), (None, 5)])
         );
         assert_eq!(
-            (classes[1].0, faces(1)),
+            (classes[1].0.as_str(), faces(1)),
             ("miss", vec![(None, 3), (Some(1), 2)])
         );
     }

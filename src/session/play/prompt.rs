@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::battle::faces_again;
+use crate::battle::grammar::do_so;
 use crate::journal::COVERED;
 use crate::table::{Answers, CardRequest, DiceRequest};
 
@@ -104,8 +105,9 @@ impl Play {
         }
         need.countable()?;
         let better = need.reading?.classes.last()?;
+        let better = do_so(better, 2);
         Some(match faces_again(need) {
-            none if none.is_empty() => (*better).to_owned(),
+            none if none.is_empty() => better,
             faces => format!("{better} after {faces} are rolled again"),
         })
     }

@@ -186,6 +186,7 @@ mod tests {
             app,
             reading: None,
             rerolls: Faces::NONE,
+            came: None,
         };
         let told = |ask: &Ask| {
             ways(ask, std::slice::from_ref(&roll))

@@ -18,7 +18,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     let named = classes.iter().any(|(name, _)| !name.is_empty());
     // Without the faces a count needs no colon: it would look like one more face.
     let colon = if fallen.counted { "" } else { ":" };
-    let label = |name: &str, dice: &[Die]| format!("{name} x{}{colon}", dice.len());
+    let label = |name: &str, dice: &[Die]| format!("{} {name}{colon}", dice.len());
     let longest = widest(classes.iter().map(|(name, dice)| label(name, dice)));
     let classes = classes
         .into_iter()
@@ -38,7 +38,9 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         });
         // Who rolled comes last: a line that is cut has the faces.
         let source = look.span(Role::Faint, format!(", {source}"));
-        let fell: Vec<Span<'static>> = fell.chain([source]).collect();
+        let came = fallen.came.iter().filter(|_| fallen.dice.len() > 1);
+        let came = came.map(|came| look.span(Role::Strong, format!("; {came}")));
+        let fell: Vec<Span<'static>> = fell.chain(came).chain([source]).collect();
         let wide = |spans: &[Span<'static>]| spans.iter().map(Span::width).sum::<usize>();
         // Faces without room beside their roll stand below it.
         if wide(&head) <= cells + 2 && wide(&head) + wide(&fell) > cells {
@@ -54,7 +56,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         let role = class_tone(place, best);
         let mut parts = vec![
             Span::raw("  "),
-            look.span(role, format!("{:<longest$}  ", label(name, &dice))),
+            look.span(role, format!("{:<longest$}  ", label(&name, &dice))),
         ];
         let faces = dice.iter().filter(|_| !fallen.counted);
         parts.extend(faces.map(|die| look.span(role, format!("{} ", face(look, *die)))));
@@ -156,6 +158,7 @@ mod tests {
             reading: None,
             counted: false,
             after: 0,
+            came: None,
         };
         let folded = drawn(&|look| lines(look, &roll, "The Rangers of the Upper Valley", 40));
         assert!(
@@ -184,16 +187,17 @@ mod tests {
             reading: Some(&HIT),
             counted: false,
             after: 0,
+            came: None,
         };
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),
             [
                 "to hit: Guard, 4D6, the program's dice",
-                "  hit x2:   1→6 5",
-                "  miss x2:  3 2"
+                "  2 hit:   1→6 5",
+                "  2 miss:  3 2"
             ]
         );
-        // A real die that the program re-rolled counts as mixed.
+        // A real die that the program re-rolled counts as both.
         let twice = vec![Die {
             both: true,
             ..one(Some(2), 6)
@@ -204,7 +208,7 @@ mod tests {
         };
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),
-            ["to hit: Guard, 1D6  2→6: hit, partly real"]
+            ["to hit: Guard, 1D6  2→6: hits, real dice, then the program's"]
         );
         assert_eq!(
             drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),

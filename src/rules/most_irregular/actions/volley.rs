@@ -265,6 +265,12 @@ impl Volley {
                 .tallied("fire", "hits", aim.owner, &aim, &die, &hits_on);
         }
         let hits = self.hits(at, effect)?;
+        let why = if effective { EFFECTIVE } else { HARASSING };
+        at.table.came(why, aim.owner, || match hits[0] + hits[1] {
+            0 => "no hits".to_owned(),
+            1 => "1 hit".to_owned(),
+            hits => format!("{hits} hits"),
+        });
         let target = self.target.first();
         let before = at.unit(target).formed.all();
         self.count(at, self.unit, "hits", hits[0] + hits[1]);

@@ -84,7 +84,7 @@ impl Order<Rangers> for Motivate {
             sides: 6,
             need,
         };
-        let (motivated, die) = low.roll("motivated", at.table)?;
+        let (motivated, die) = low.roll(["motivated", "not motivated"], at.table)?;
         let rolled = || bracket(die, need, 6, self.spend);
         if motivated {
             at.figure_mut(figure).motivation = Motivation::Yes;

@@ -199,7 +199,7 @@ impl DoSpecial {
             sides: 20,
             need,
         };
-        let (passed, die) = low.roll("succeeds", at.table)?;
+        let (passed, die) = low.roll(["succeeds", "fails"], at.table)?;
         Ok((passed, die, need))
     }
 }
