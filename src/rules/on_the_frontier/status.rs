@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::battle::capital;
+use crate::battle::grammar::list;
 use crate::battle::view::Check;
 
 /// The unresolved charges.
@@ -72,7 +73,14 @@ pub fn status(battle: &OnTheFrontier) -> Status {
                     format!("{name}: all units have acted{free}; end the half")
                 }
                 [unit] => format!("{name}: {} may still act", battle.called(unit)),
-                _ => format!("{name}: {} units may still act", idle.len()),
+                _ => {
+                    let names: Vec<String> = idle.iter().map(|it| battle.called(*it)).collect();
+                    let first = match names.len().saturating_sub(3) {
+                        0 => list(&names, "units"),
+                        more => format!("{} and {more} more", names[..3].join(", ")),
+                    };
+                    format!("{name}: {} units may still act: {first}", idle.len())
+                }
             };
             let phase = if turn.first == Some(side) {
                 "First half"

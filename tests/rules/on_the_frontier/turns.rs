@@ -237,3 +237,23 @@ fn of_04_the_side_that_decides_is_named() {
         "{two}"
     );
 }
+
+/// The first who may still act are named, the others counted.
+#[test]
+fn of_04_who_may_still_act_is_named() {
+    let now = |play: &Play| play.battle.status(Viewer::Table).now;
+    let mut play = red_half();
+    assert_eq!(
+        now(&play),
+        "Reds: 11 units may still act: Foot, Elite, Veterans and 8 more"
+    );
+    for unit in [
+        "foot", "elite", "vets", "militia", "poor", "light", "clan", "horse",
+    ] {
+        play.set(&format!("red/{unit}"), "done: true");
+    }
+    assert_eq!(
+        now(&play),
+        "Reds: 3 units may still act: Gun, Carts and Sappers"
+    );
+}
