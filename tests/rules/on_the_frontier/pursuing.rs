@@ -126,7 +126,7 @@ fn of_18_either_sides_cavalry_pursues() {
 fn of_20_pursuit_is_offered_at_once() {
     let mut play = driven_off();
     let charge = "attackers: {red/horse: {figures: 4}}, defenders: {blue/foot: {figures: 7}}";
-    let question = "Horse may pursue Blue Foot. Pursue?";
+    let question = "Horse may pursue Blue Foot: both fight once more. Pursue?";
     assert_eq!(
         play.next(),
         [("red", "pursue", Fields::from(charge).0, question)]
@@ -204,7 +204,7 @@ fn of_20_no_pursuit_of_the_last_enemy() {
 fn of_20_every_offer_can_be_done() {
     let mut play = routed_beside(&["second"]);
     let offered = "attackers: {red/horse: {figures: 4}}, defenders: {blue/second: {figures: 8}}";
-    let question = "Horse may pursue Second. Pursue?";
+    let question = "Horse may pursue Second: both fight once more. Pursue?";
     let next = [("red", "pursue", Fields::from(offered).0, question)];
     assert_eq!(play.next(), next);
     // The end of the turn would give the pursuit up: it is not what the screen goes on with.

@@ -43,7 +43,11 @@ impl At<'_, '_, '_> {
             let fields = lists.map(|(name, units)| (name, it.listed(units).into()));
             (
                 fields,
-                say!("{riders} may pursue {foes}. Pursue?", riders, foes),
+                say!(
+                    "{riders} may pursue {foes}: both fight once more. Pursue?",
+                    riders,
+                    foes
+                ),
             )
         });
     }
