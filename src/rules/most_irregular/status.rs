@@ -102,7 +102,11 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
             } else {
                 String::new()
             };
-            ("Actions", now + &more, done.filter(|_| left == 0))
+            (
+                "Actions",
+                now + &more,
+                done.filter(|_| left == 0 && !is_able.1),
+            )
         }
         (go, None) => {
             let whom = match is_able {

@@ -241,6 +241,8 @@ fn mi_07_only_men_who_have_not_acted_are_named() {
         now(&play),
         "Foot have acted; Hale may activate stragglers within 4″"
     );
+    // To end the go would throw them away.
+    assert_eq!(play.battle.status(Viewer::Table).next, None);
 }
 
 /// Stragglers who have acted and who have not come back into the ranks, the wounded too; no dice.
