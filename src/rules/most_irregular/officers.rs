@@ -181,8 +181,9 @@ impl At<'_, '_, '_> {
                 Some(by),
                 || {
                     say!(
-                        "Shoot at {officer}? From a formation within 10″, or from stragglers within 16″.",
-                        officer
+                        "Shoot at {officer}? From a formation of {enemy} within 10″, or from stragglers of {enemy} within 16″.",
+                        officer,
+                        enemy = side.other()
                     )
                 },
                 || say!("{by} snipe at {officer}", by, officer),

@@ -67,7 +67,7 @@ fn mi_23_what_officers_are_asked() {
     assert_eq!(
         play.question("fire", LEVY, "1 1 blue/tull 5")[1..],
         [
-            "Shoot at Tull? From a formation within 10″, or from stragglers within 16″.",
+            "Shoot at Tull? From a formation of Reds within 10″, or from stragglers of Reds within 16″.",
             "no: no / yes: yes: dead on 6 (17%)"
         ]
     );
