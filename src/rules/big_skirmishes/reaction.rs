@@ -12,6 +12,8 @@ pub struct IncomingAttack {
     /// True for a charge or contact, false for fire (option `react_to_fire`).
     pub hand_to_hand: bool,
     pub charging: bool,
+    /// The attacker is at a defended obstacle (BS-45).
+    pub obstacle: bool,
     /// Inches to the attacker.
     pub far: f64,
 }
@@ -273,6 +275,12 @@ impl IncomingAttack {
     }
 
     fn choice_question(&self, battle: &BigSkirmishes) -> QuestionOf {
+        let by = self.by;
+        let need = match (self.obstacle, self.charging) {
+            (true, _) => 5_u16,
+            (_, true) => 3,
+            _ => 4,
+        };
         let leads = |word: &'static str| match word {
             "evade" => {
                 let far = battle.retreat_rate(self.on);
@@ -282,8 +290,13 @@ impl IncomingAttack {
                 let dice = battle.dice_of(&volley_of(battle, self.on, self.by));
                 say!("fire: {dice}D6, hits on 5+", dice)
             }
-            "stand" => say!("stand and take it"),
-            word => say!("{word}", word),
+            "stand" if !self.hand_to_hand => say!("stand and take it"),
+            "stand" => say!(
+                "stand and fight at the turn's end: hits on 4+, {by} on {need}+",
+                by,
+                need
+            ),
+            word => say!("{word}: hits on 3+, {by} on {need}+", word, by, need),
         };
         let options = battle.reactions(self).iter();
         QuestionOf {

@@ -60,7 +60,7 @@ fn bs_42_a_charge_s_prompts_and_questions() {
         play.question("charge", charge, "6 yes 6")[1..],
         [
             "In time. What do Raw do?",
-            "stand: stand and take it / evade: evade 4″, turning about free: no contact / fire: fire: 15D6, hits on 5+"
+            "stand: stand and fight at the turn's end: hits on 4+, Column on 3+ / evade: evade 4″, turning about free: no contact / fire: fire: 15D6, hits on 5+"
         ]
     );
 }

@@ -296,6 +296,7 @@ impl Charge {
                 on,
                 hand_to_hand: true,
                 charging: self.charging,
+                obstacle: self.obstacle,
                 far: self.distance,
             };
             reacted.push(at.react(&attack)?);

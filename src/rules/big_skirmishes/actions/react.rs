@@ -84,6 +84,7 @@ impl Order<BigSkirmishes> for React {
             on: self.unit,
             hand_to_hand: false,
             charging: false,
+            obstacle: false,
             far: self.range,
         };
         let reacted = at.react(&attack)?;
