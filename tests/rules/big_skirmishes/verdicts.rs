@@ -265,6 +265,13 @@ fn bs_43_charges_say_what_met_them() {
         play.verdict(),
         "Horse and Horse charge each other | COUNTER-CHARGE | plain | red"
     );
+    assert_eq!(
+        play.table(),
+        [
+            "Horse: move 8″ into contact with Horse",
+            "Horse: move to meet Horse"
+        ]
+    );
 }
 
 /// Red's column of 12 beside blue's line: so many in front each.
