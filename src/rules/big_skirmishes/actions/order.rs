@@ -128,12 +128,13 @@ fn refusals(
             ),
         );
     }
-    // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
+    // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others. Its own page tells why.
     if battle.entry(unit).dummy {
         no(
             "BS-23",
             say!(
-                "no character orders a dummy unit: a Dummy or Special Effect card activates it (BS-63)"
+                "{unit} cannot be ordered now, as its own player knows; choose another unit",
+                unit
             ),
         );
     }
