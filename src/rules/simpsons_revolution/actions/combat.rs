@@ -122,9 +122,16 @@ impl ResolveCombat {
         let own = super::ids_of(battle, battle.turn.side, |unit| {
             battle.can_attack(unit, kind)
         });
+        // SR-19: easily overlooked by a unit in contact.
+        let gives_up = kind != CombatKind::Melee
+            && (battle.unit_numbers()).any(|it| battle.can_attack(it, kind) && battle.in_melee(it));
         let attackers = form
             .units("attackers")
-            .help("every unit that attacks this target now")
+            .help(if gives_up {
+                "every unit that fires at this target now; a unit in contact that fires does not attack in melee this phase"
+            } else {
+                "every unit that attacks this target now"
+            })
             .among(own)
             .suggest(&together);
         let target = Self::target(battle, form, kind, &attackers);
