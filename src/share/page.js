@@ -274,7 +274,7 @@
       }
       if (single && !rolled.length) slots.replaceChildren(element("small", "A tap on its face sends the die."));
       if (better && !faces.length && !single) {
-        const many = `How many of ${count} ${better}?`;
+        const many = `How many of the ${count} dice ${better}?`;
         const some = [...Array(count + 1).keys()].map((n) => key(n, { "data-some": n }, false));
         const other = key(counts() ? "Type the faces instead" : `Type only how many ${better}`, { "data-switch": "" }, false);
         if (counts()) parts.splice(0, parts.length, element("p", `${many} A tap sends the number.`), row("keys", many, ...some));
