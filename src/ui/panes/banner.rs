@@ -47,9 +47,8 @@ pub(super) fn lines(
         BannerSize::Larger if cells >= AMPLE => larger(text, cells),
         _ => large(text, cells),
     };
-    let names: Vec<&str> = sight.rows.iter().map(|row| row.name.as_str()).collect();
     let drawn = one(&text)
-        .or_else(|| one(&shortened(&text, &names)?))
+        .or_else(|| one(&shortened(&text, &sight.rows)?))
         .or_else(|| (letters == BannerSize::Larger).then(|| in_two(&text, cells))?)
         // The verdict below has the name, where there is room for one of the two.
         .or_else(|| one(text.split_once(": ")?.1));
@@ -69,11 +68,15 @@ fn in_two(text: &str, cells: usize) -> Option<Vec<String>> {
 }
 
 /// The text with a shorter name at its beginning: `THORNE KILLED` for `CAPTAIN THORNE KILLED`.
-fn shortened(text: &str, names: &[&str]) -> Option<String> {
-    names.iter().find_map(|name| {
-        let rest = text.strip_prefix(&name.to_uppercase())?;
-        let short = short_name(name, names)?;
-        (rest.starts_with([' ', ':'])).then(|| short.to_uppercase() + rest)
+fn shortened(text: &str, rows: &[Row]) -> Option<String> {
+    let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+    rows.iter().find_map(|row| {
+        let rest = text.strip_prefix(&row.name.to_uppercase())?;
+        let short = short_name(&row.name, &names)?;
+        // `Clan` does not say which unit `Eagle Clan` is: the last word of troops must say what they are, as `Dragoons` does.
+        let is_person = matches!(row.who, Who::Character(_)) || !row.pip.is_empty();
+        let tells = is_person || !row.name.ends_with(short) || short.ends_with('s');
+        (tells && rest.starts_with([' ', ':'])).then(|| short.to_uppercase() + rest)
     })
 }
 
@@ -97,13 +100,18 @@ mod tests {
 
     #[test]
     fn a_long_name_is_told_by_one_word_of_its_own() {
-        let names = [
-            "Captain Thorne",
-            "Tarik of the Pass",
-            "First Company",
-            "Light Company",
-            "Deer Walks Far",
+        let (unit, person) = (Who::Unit(0), Who::Character(0));
+        let rows = [
+            (person, "Captain Thorne"),
+            (person, "Tarik of the Pass"),
+            (unit, "First Company"),
+            (unit, "Light Company"),
+            (unit, "Deer Walks Far"),
+            (unit, "Eagle Clan"),
+            (unit, "Light Dragoons"),
+            (unit, "Camerons of the Clan"),
         ];
+        let rows = rows.map(|(who, name)| Row::new(who, Side::Red, name.to_owned()));
         for (text, short) in [
             ("CAPTAIN THORNE KILLED", Some("THORNE KILLED")),
             ("CAPTAIN THORNE: 1 WOUND", Some("THORNE: 1 WOUND")),
@@ -111,8 +119,11 @@ mod tests {
             ("FIRST COMPANY ROUT", None),
             ("DEER WALKS FAR WOUNDED", None),
             ("2 KILLED", None),
+            ("EAGLE CLAN: 3 DOWN", None),
+            ("LIGHT DRAGOONS ROUT", Some("DRAGOONS ROUT")),
+            ("CAMERONS OF THE CLAN: 3 DOWN", Some("CAMERONS: 3 DOWN")),
         ] {
-            assert_eq!(shortened(text, &names).as_deref(), short);
+            assert_eq!(shortened(text, &rows).as_deref(), short);
         }
     }
 }
