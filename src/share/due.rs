@@ -46,8 +46,8 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     if side.is_some_and(|side| !play.stakes_of(side).is_empty()) {
         demand.stakes.clear();
     }
-    let is_mine = side.is_some_and(|side| demand.side.is_none_or(|it| it == side));
-    let means = if is_mine { means(play, &demand) } else { None };
+    let asked = side.filter(|side| demand.side.is_none_or(|it| it == *side));
+    let means = asked.and_then(|side| means(play, &demand, side));
     let is_held = means.is_some() && play.secret_asked().is_some_and(|ask| !ask.bluff);
     let place = match demand.does {
         Duty::Draws => " on the laptop",
@@ -91,14 +91,17 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
 }
 
 /// The means to answer from a page; none for what is answered on the laptop alone.
-fn means(play: &Play, demand: &Demand) -> Option<Markup> {
+fn means(play: &Play, demand: &Demand, side: Side) -> Option<Markup> {
     let mut requests: Vec<Value> = Vec::new();
     if play.between().is_some() {
         let places = 0..demand.choices.choices.len();
         requests.extend(places.map(|at| json!({"choose": at})));
     } else {
         match play.game.waiting()?.1 {
-            Request::Dice(dice) => return Some(dice_form(play, dice)),
+            Request::Dice(dice) => {
+                let wait = play.dice_wait_for(side);
+                return Some(dice_form(play, dice, wait.as_deref()));
+            }
             Request::Decision(ask) => {
                 let ids = demand.choices.choices.iter().map(|it| &it.id);
                 requests.extend(ids.map(|id| json!({"answers": {ask.id: id}})));
@@ -198,43 +201,45 @@ fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
 }
 
 /// The place to type faces, or to count them; the script makes the keys.
-fn dice_form(play: &Play, dice: &DiceRequest) -> Markup {
+fn dice_form(play: &Play, dice: &DiceRequest, wait: Option<&str>) -> Markup {
     let fallen: Vec<String> = dice.rolled.iter().map(u8::to_string).collect();
     let better = play.counted(dice).filter(|_| dice.rolled.is_empty());
     html! {
-        div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) data-better=[better] {}
+        (line("task", &wait.map_or_else(String::new, |why| format!("{why}."))))
+        div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) data-better=[better] data-held[wait.is_some()] {}
         @if play.rolling() != Dice::Table {
-            (button(&json!({"roll": []}), "", "Let the program roll"))
+            button type="button" disabled[wait.is_some()] data-send=(json!({"roll": []})) { "Let the program roll" }
         }
     }
 }
 
-/// The points that a side can spend on the roll that waits.
+/// The points that a side can spend on the roll that waits, until it spends no more.
 fn points(play: &Play, side: Side) -> Markup {
     let stakes = play.stakes_of(side);
-    let one = |at: usize, more: i64, is_open: bool, sign: &str, what: &str| {
+    let left = stakes.iter().map(|(_, it)| it.left).max().unwrap_or(0);
+    let step = |at: usize, more: i64, is_open: bool, sign: &str, what: &str| {
         html! {
             button .step type="button" data-send=(json!({"spend": [at, more]})) disabled[!is_open] aria-label=(what) { (sign) }
         }
     };
     html! {
-        @if !stakes.is_empty() {
-            p .title { "Points to spend before the dice" }
+        @if play.spends_no_more(side) {
+            (line("title", "You spend no more points."))
+        } @else if !stakes.is_empty() {
+            p .title { "Points to spend before the dice: " (left) " left" }
             div .points data-due=(play.question_mark()) {
                 @for (at, (_, stake)) in stakes.iter().enumerate() {
-                    fieldset aria-label=(format!("Points to spend {}", stake.help.trim_start_matches("points "))) {
-                        span { (stake.told()) }
-                        (one(at, -1, stake.spent > 0, "\u{2212}", "one point less"))
-                        (one(at, 1, stake.left > 0, "+", "one point more"))
+                    @let on = stake.help.trim_start_matches("points ");
+                    fieldset aria-label=(format!("Points to spend {on}")) {
+                        span { b { (stake.spent) } " " (on) }
+                        (step(at, -1, stake.spent > 0, "\u{2212}", "one point less"))
+                        (step(at, 1, stake.left > 0, "+", "one point more"))
                     }
                 }
                 @if play.may_still_spend(side) && play.asked_side() != Some(Some(side)) {
                     (button(&json!({"spend": [0, 0]}), "yes", "Spend no more"))
                 }
             }
-        }
-        @if play.asked_side() == Some(Some(side)) && play.may_still_spend(side.other()) {
-            (line("title", &format!("{} may still spend points: wait with your die.", capital(side.other().id()))))
         }
     }
 }

@@ -168,6 +168,8 @@
       const place = at(id);
       if (!place || shown[id] === html) continue;
       const all = () => [...place.querySelectorAll("details:not(.open *)")].map((it, n) => [it.dataset.key || n, it]);
+      const mark = () => { const due = place.querySelector("[data-due]"); return due && due.dataset.due; };
+      const was = mark();
       const open = new Map(all().map(([key, it]) => [key, it.open]));
       const keys = () => [...place.querySelectorAll("button, summary")];
       const held = keys().indexOf(document.activeElement);
@@ -176,7 +178,9 @@
       const isNew = id in shown;
       shown[id] = html;
       place.innerHTML = html;
-      all().forEach(([key, it]) => { if (open.has(key)) it.open = open.get(key); });
+      // A card that was opened closes with anything new: one tap more would play it.
+      const isKept = (it) => !it.closest(".cards") || mark() === was;
+      all().forEach(([key, it]) => { if (open.has(key) && isKept(it)) it.open = open.get(key); });
       if (id === "due") dice();
       if (id === "call" && html && isNew && navigator.vibrate) navigator.vibrate(200);
       if (inside) {
@@ -225,13 +229,9 @@
     try { sessionStorage.setItem(base, JSON.stringify(Object.fromEntries(last))); } catch { /* Nothing is kept then. */ }
   }
 
-  // Whether this player rather counts dice than types their faces.
-  const counts = () => { try { return sessionStorage.getItem(`${base} counts`) === "1"; } catch { return false; } };
-  function count_instead(is) {
-    try { sessionStorage.setItem(`${base} counts`, is ? "1" : ""); } catch { /* It is not kept then. */ }
-  }
-
-  // The keys for the faces of real dice, and for their count where nothing else matters.
+  // The keys for the faces of real dice, and for their count where nothing else matters. A tap only types: the dice go with a
+  // tap on their button.
+  let counting = "";
   function dice() {
     const place = document.querySelector("#due .dice");
     if (!place) return;
@@ -243,12 +243,12 @@
     const better = place.dataset.better;
     const program = place.parentElement.querySelector("[data-send]");
     const faces = (kept()[roll] || []).slice(0, count);
-    // A single die is sent by its face.
-    const single = count === 1 && !faces.length;
+    const held = "held" in place.dataset;
+    let some = null;
     const key = (text, data, disabled, yes) => {
       const made = element("button", text, { type: "button", ...data });
       if (yes) made.className = "yes";
-      made.disabled = disabled;
+      made.disabled = disabled || held;
       return made;
     };
     const row = (name, label, ...keys) => {
@@ -256,7 +256,7 @@
       made.append(...keys);
       return made;
     };
-    const draw = () => {
+    const pad = () => {
       const slots = element("p", "", { class: "slots", "aria-live": "polite" });
       const rolled = place.dataset.rolled ? place.dataset.rolled.split(" ") : [];
       rolled.forEach((face) => slots.append(element("span", face, { class: "fallen" })));
@@ -266,46 +266,71 @@
       }
       if (count > 1) slots.append(element("small", `${faces.length} of ${count} typed`));
       const all = [...Array(die).keys()].map((n) => key(n + 1, { "data-face": n + 1 }, faces.length >= count));
-      const parts = [slots, row(die === 6 ? "keys d6" : "keys", "Faces of the dice", ...all)];
-      if (!single) {
-        parts.push(row("pair", "The dice typed",
+      return [slots, row(die === 6 ? "keys d6" : "keys", "Faces of the dice", ...all),
+        row("pair", "The dice typed",
           key("Take one back", { "data-erase": "" }, faces.length === 0),
-          key("Send the dice", { "data-faces": "" }, faces.length !== count, true)));
-      }
-      if (single && !rolled.length) slots.replaceChildren(element("small", "A tap on its face sends the die."));
-      if (better && !faces.length && !single) {
-        const many = `How many of the ${count} dice ${better}?`;
-        const some = [...Array(count + 1).keys()].map((n) => key(n, { "data-some": n }, false));
-        const other = key(counts() ? "Type the faces instead" : `Type only how many ${better}`, { "data-switch": "" }, false);
-        if (counts()) parts.splice(0, parts.length, element("p", `${many} A tap sends the number.`), row("keys", many, ...some));
-        parts.push(other);
-      }
+          key(count > 1 ? "Send the dice" : "Send the die", { "data-faces": "" }, faces.length !== count, true))];
+    };
+    const counter = () => {
+      const many = `How many of the ${count} dice ${better}?`;
+      const all = [...Array(count + 1).keys()].map((n) => key(n, { "data-some": n, "aria-pressed": String(n === some) }, false));
+      const text = some === null ? "Send the number" : `Send: ${some} of ${count} ${better}`;
+      return [element("p", many), row("keys", many, ...all), key(text, { "data-count": "" }, some === null, true)];
+    };
+    const draw = (isTyped) => {
+      // Each new roll begins with faces: a number meant as a face is no count.
+      const counts = counting === roll && better && !faces.length;
+      const parts = counts ? counter() : pad();
+      if (better && !faces.length && count > 1) parts.push(key(counts ? "Type the faces instead" : `Type only how many ${better}`, { "data-switch": "" }, false));
       // The program never rolls a die that lies on the table.
       if (program) {
         program.textContent = faces.length ? `Let the program roll ${count - faces.length === 1 ? "the last one" : `the other ${count - faces.length}`}` : "Let the program roll";
         program.hidden = faces.length === count;
         program.dataset.send = JSON.stringify({ roll: faces });
       }
-      const held = document.activeElement && { ...document.activeElement.dataset };
+      const last = place.contains(document.activeElement) ? document.activeElement.dataset : {};
       place.replaceChildren(...parts);
-      const find = held && (held.face ? `[data-face="${held.face}"]` : "switch" in held ? "[data-switch]" : "");
-      const again = find && place.querySelector(`${find}:not([disabled])`);
-      if (find) (again || place.querySelector("[data-faces]:not([disabled])") || place.querySelector("button:not([disabled])")).focus();
+      const find = last.face ? `[data-face="${last.face}"]` : "switch" in last ? "[data-switch]" : "erase" in last ? "[data-erase]" : "";
+      // Once all is typed the next tap is on the button that sends.
+      const send = place.querySelector(".yes:not([disabled])");
+      const next = (isTyped && send) || (find && (place.querySelector(`${find}:not([disabled])`) || place.querySelector("button:not([disabled])")));
+      if (next) next.focus();
     };
     place.onclick = (event) => {
       const key = event.target.closest("button");
       if (!key) return;
       if ("faces" in key.dataset) return ask({ dice: faces }, due);
-      if (key.dataset.some) return ask({ count: Number(key.dataset.some) }, due);
-      if ("switch" in key.dataset) count_instead(!counts());
-      if (single && key.dataset.face) return ask({ dice: [Number(key.dataset.face)] }, due);
+      if ("count" in key.dataset) return ask({ count: some }, due);
+      if ("some" in key.dataset) some = Number(key.dataset.some);
+      if ("switch" in key.dataset) [counting, some] = [counting === roll ? "" : roll, null];
       if (key.dataset.face) faces.push(Number(key.dataset.face));
       if ("erase" in key.dataset) faces.pop();
       keep(roll, faces);
-      draw();
+      draw(true);
     };
-    draw();
+    draw(false);
   }
+
+  // A keyboard types faces too. Where a second digit may follow the first waits for it.
+  let digits = "";
+  let following = 0;
+  function type() {
+    clearTimeout(following);
+    const key = document.querySelector(`#due .dice :is([data-face="${digits}"], [data-some="${digits}"]):not([disabled])`);
+    digits = "";
+    if (key) key.click();
+  }
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const find = (which) => document.querySelector(`#due .dice ${which}:not([disabled])`);
+    if (event.key === "Backspace" && find("[data-erase]")) find("[data-erase]").click();
+    if (!/^[0-9]$/.test(event.key)) return;
+    clearTimeout(following);
+    digits += event.key;
+    const more = [...document.querySelectorAll("#due .dice :is([data-face], [data-some])")].some((it) => it.textContent.startsWith(digits) && it.textContent !== digits);
+    if (!more) type();
+    else following = setTimeout(type, 700);
+  });
 
   // The answers go out one after another, in the order of the taps.
   let sent = Promise.resolve();

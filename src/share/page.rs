@@ -183,10 +183,11 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
 /// The call to a player who is asked something.
 fn call(play: &Play, side: Side) -> &'static str {
     match (play.asked_side(), play.game.waiting()) {
-        (Some(Some(asked)), _) if asked != side => match &play.stakes_of(side)[..] {
-            [] => "",
-            _ => "\u{25cf} Your points",
-        },
+        (Some(Some(asked)), _) if asked != side && play.may_still_spend(side) => {
+            "\u{25cf} Your points"
+        }
+        (Some(Some(asked)), _) if asked != side => "",
+        (Some(_), Some((_, Request::Dice(_), _))) if play.dice_wait_for(side).is_some() => "",
         (Some(None), Some((_, Request::Dice(_), _))) => "\u{25cf} Dice: either player",
         (Some(_), Some((_, Request::Dice(_), _))) => "\u{25cf} Your dice",
         (Some(None), Some((_, Request::Card(_), _))) | (None, _) => "",

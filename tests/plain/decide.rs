@@ -94,10 +94,10 @@ fn points_are_spent_at_the_dice() {
         heard.contains("1. Red can spend") && heard.contains("2. Blue can spend"),
         "{heard}"
     );
-    piped.must("+", "Red spends 1 of 4 points on ");
+    piped.must("+", "Red spends 1 point on ");
     let heard = piped.must("-", "Red can spend up to 4 points on ");
-    assert!(!heard.contains("spends 1 of "), "{heard}");
-    let heard = piped.must("+2", "Blue spends 1 of 5 points on ");
+    assert!(!heard.contains("spends 1 "), "{heard}");
+    let heard = piped.must("+2", "Blue spends 1 point on ");
     assert!(
         heard.contains("Red can spend up to 4 points on "),
         "{heard}"

@@ -113,10 +113,9 @@ def answer(page, face):
         kind = "dice"
     elif page.query_selector("#due .dice"):
         find = f'#due [data-face="{face}"]:not([disabled])'
-        # A single die is sent by its face.
-        while page.query_selector("#due [data-faces]") and page.query_selector(find):
+        while page.query_selector(find):
             page.query_selector(find).click()
-        tap_twice(page, page.query_selector("#due [data-faces]") or page.query_selector(find))
+        tap_twice(page, page.query_selector("#due [data-faces]"))
         kind = "dice"
     else:
         buttons = page.query_selector_all("#due button[data-send]")

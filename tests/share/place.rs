@@ -135,7 +135,7 @@ fn points_are_spent_on_the_page_of_their_side() {
     let most = shared.play.stakes()[0].most;
     assert_eq!(on_dice(&shared), [0, 0]);
     let points = |page: &str| part(page, "<section id=\"due\"", "</section>");
-    assert!(points(&shared.get(RED, "")).contains(&format!("0 of {most} points")));
+    assert!(points(&shared.get(RED, "")).contains(&format!("dice: {most} left")));
     for side in [BLUE, None] {
         assert!(!points(&shared.get(side, "")).contains("points."));
     }
@@ -151,7 +151,7 @@ fn points_are_spent_on_the_page_of_their_side() {
     }
     assert_eq!(on_dice(&shared), [2, 1]);
     let page = points(&shared.get(RED, ""));
-    assert!(page.contains("2 of "), "{page}");
+    assert!(page.contains("<b>2</b> on the D20 to hit"), "{page}");
     for on in ["the D20 to hit", "the wound roll"] {
         let group = format!("<fieldset aria-label=\"Points to spend on {on}\">");
         assert!(page.contains(&group), "{page}");
@@ -193,7 +193,7 @@ fn a_die_for_the_initiative_waits_for_the_other_side_s_points() {
             || board.contains("Blue can spend up to 5 points on blue's die"),
         "{board}"
     );
-    assert!(!board.contains("spends 0 of"), "{board}");
+    assert!(!board.contains("spends 0"), "{board}");
     let mut post = |side, request| {
         let request = shared.now(request);
         let reply = shared.post(side, &request);

@@ -214,13 +214,8 @@ impl Play {
             return Err(NOT_YOURS.to_owned());
         }
         let request = self.game.waiting().map(|(_, request, _)| request.clone());
-        // All points are spent before the first die of either side.
-        let other = side.other();
-        if matches!(request, Some(Request::Dice(_))) && self.may_still_spend(other) {
-            let other = capital(other.id());
-            return Err(format!(
-                "{other} may still spend points: wait until it spends no more, or roll on the laptop"
-            ));
+        if let (Some(Request::Dice(_)), Some(why)) = (&request, self.dice_wait_for(side)) {
+            return Err(why);
         }
         match (answer, request) {
             (PageAnswer::Choose(at), _)
@@ -302,6 +297,21 @@ impl Play {
         stakes.iter().any(is_own) && !self.pages.spent.contains(&said)
     }
 
+    /// True if a side has said that it spends no more points on the roll that waits.
+    pub(crate) fn spends_no_more(&self, side: Side) -> bool {
+        let said = (side, self.game.len());
+        !self.stakes_of(side).is_empty() && self.pages.spent.contains(&said)
+    }
+
+    /// The reason why the dice of a side's page have to wait: all points are spent before the first die of either side.
+    pub(crate) fn dice_wait_for(&self, side: Side) -> Option<String> {
+        let other = side.other();
+        self.may_still_spend(other).then(|| {
+            let other = capital(other.id());
+            format!("{other} may still spend points: wait until it spends no more, or roll on the laptop")
+        })
+    }
+
     /// The points that a side can spend on the roll that waits, in words, each with its place among those of both sides.
     pub(crate) fn stakes_told(&self, side: Side) -> Vec<(usize, String)> {
         let name = capital(side.id());
@@ -312,6 +322,10 @@ impl Play {
                 let what = counted(left as f64, stake.help);
                 (at, format!("{name} can spend up to {left} {what}"))
             }),
+            _ if is_done => {
+                let what = counted(stake.spent as f64, stake.help);
+                Some((at, format!("{name} spends {} {what}", stake.spent)))
+            }
             _ => Some((at, format!("{name} spends {}", stake.told()))),
         };
         self.stakes_of(side).into_iter().filter_map(told).collect()

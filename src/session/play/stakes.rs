@@ -177,12 +177,11 @@ impl Stake {
         spent.min(self.spent + self.left)
     }
 
-    /// `1 of 2 points on the D20 to hit`; those spent on another die are none of the two.
+    /// `1 point on the D20 to hit, 2 left`; those left can be spent on another die too.
     pub fn told(&self) -> String {
         let Stake {
             spent, left, help, ..
         } = self;
-        let most = spent + left;
-        format!("{spent} of {most} {}", counted(most as f64, help))
+        format!("{spent} {}, {left} left", counted(*spent as f64, help))
     }
 }
