@@ -430,7 +430,11 @@ impl<R: Rules> Battle for R {
     }
 
     fn panel(&self, viewer: Viewer) -> Vec<Block> {
-        let mut blocks = self.own_panel(viewer);
+        let (steps, at) = self.steps();
+        let title = self.own_status(viewer).turn;
+        let steps: Vec<String> = steps.into_iter().map(str::to_owned).collect();
+        let track = (!steps.is_empty()).then_some(Block::Track { title, steps, at });
+        let mut blocks: Vec<Block> = track.into_iter().chain(self.own_panel(viewer)).collect();
         let names = |who| self.name(who, viewer);
         blocks.extend(scenario::blocks(
             Rules::scenario(self),
@@ -443,6 +447,12 @@ impl<R: Rules> Battle for R {
     fn status(&self, viewer: Viewer) -> Status {
         WorkDone::count(|work| &mut work.statuses);
         let mut status = self.own_status(viewer);
+        let (steps, at) = self.steps();
+        let step = steps.get(at).copied().unwrap_or_default();
+        // Some are numbered in the row of steps.
+        let is_number = |c: char| c.is_ascii_digit() || c == ' ';
+        step.trim_start_matches(is_number)
+            .clone_into(&mut status.phase);
         let names = |who| self.name(who, viewer);
         let turn = Rules::turn_number(self);
         let is_left = |side: &Side| !scenario_actions::beaten(self)[side.index()];

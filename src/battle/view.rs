@@ -94,7 +94,12 @@ pub trait View: Send + Sync {
         None
     }
 
-    /// The ruleset's panel.
+    /// The steps of a turn, and the number of the present one.
+    fn steps(&self) -> (Vec<&'static str>, usize) {
+        (Vec::new(), 0)
+    }
+
+    /// The ruleset's panel below the row of steps.
     fn own_panel(&self, viewer: Viewer) -> Vec<Block> {
         let _ = viewer;
         Vec::new()
@@ -106,7 +111,7 @@ pub trait View: Send + Sync {
         String::new()
     }
 
-    /// The state of play by the rulebook, without the scenario.
+    /// The state of play by the rulebook, without the step and the scenario.
     fn own_status(&self, viewer: Viewer) -> Status;
 
     /// Returns whether no unit can act in this step, so that a screen moves on at once.

@@ -11,7 +11,7 @@ fn the_start_lists_what_there_is_to_begin_with() {
     assert!(first.contains("New battle:"), "{first}");
     piped.must("99", "There is no 99;");
     let creek = number_of(&first, "Hollow Creek");
-    piped.must(&creek, "Before turn 1, Muster.");
+    piped.must(&creek, "Before turn 1, Opening.");
     piped.must("note we begin", "we begin");
     piped.must("quit", "Saved. Continue with: drumhead");
     // Who only looks at another battle finds the one that was played first.
@@ -23,7 +23,7 @@ fn the_start_lists_what_there_is_to_begin_with() {
     let (mut piped, first) = Piped::start(&home, &["--plain"]);
     assert!(first.contains("Continue:\n1. Hollow Creek"), "{first}");
     assert!(!first.contains("not begun"), "{first}");
-    piped.must("1", "Before turn 1, Muster.");
+    piped.must("1", "Before turn 1, Opening.");
     assert_eq!(piped.end().1, Some(0));
 }
 

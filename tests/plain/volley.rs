@@ -16,9 +16,9 @@ fn ordered(home: &tempfile::TempDir) -> Piped {
             &game,
         ],
     );
-    assert!(first.contains("Before turn 1, Muster."), "{first}");
+    assert!(first.contains("Before turn 1, Opening."), "{first}");
     let muster = number_of(&first, "Muster (m)");
-    let heard = piped.must(&muster, "Blue rolls for Young Marsh: class.");
+    let heard = piped.must(&muster, "Young Marsh: class. 2D6: ");
     assert!(heard.contains("Enter: the program rolls."), "{heard}");
     let heard = piped.must("43 56", "Line 1: ");
     assert!(

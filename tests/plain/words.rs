@@ -246,7 +246,7 @@ fn the_first_turn_is_taught_until_it_is_dismissed() {
     assert!(!heard.contains("Tip: "), "{heard}");
     let (_, first) = Piped::start(&home, &["play", "hollow-creek", "--plain"]);
     assert!(
-        first.contains("Before turn 1, Muster.") && !first.contains("Tip: "),
+        first.contains("Before turn 1, Opening.") && !first.contains("Tip: "),
         "{first}"
     );
 }

@@ -198,11 +198,11 @@ fn points_are_spent_at_the_dice() {
     desk.keys("1f8");
     desk.must_not_see("spend");
     desk.keys("9n\n");
-    desk.must_see("spend: 0 of ");
+    desk.must_see("spend: 0 points ");
     let stakes = desk.play().stakes();
     assert_eq!(stakes.len(), 2);
     desk.keys("+");
-    desk.must_see("spend: 1 of ");
+    desk.must_see("spend: 1 point ");
     assert_eq!(desk.play().stakes()[0].spent, 1);
     // More than there are cannot be spent, whatever die they go on.
     desk.keys("++++++++\t+");

@@ -121,9 +121,8 @@ pub fn is_step_empty(battle: &BigSkirmishes) -> bool {
 
 pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     let turn = &battle.turn;
-    let (phase, side, now, next) = match turn.phase {
+    let (side, now, next) = match turn.phase {
         Phase::Opening | Phase::Cards if !turn.mustered => (
-            "Muster",
             None,
             "Roll the characters' classes".to_owned(),
             Some(("muster", Who::Table)),
@@ -132,14 +131,12 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         Phase::Cards => cards(battle, viewer),
         Phase::FreeFire => {
             let now = may_fire(battle, viewer);
-            ("Free fire", None, now, Some(("next", Who::Table)))
+            (None, now, Some(("next", Who::Table)))
         }
-        Phase::Combats if battle.combats_due().next().is_some() => {
-            ending("Combats", "Fight the combats")
-        }
-        Phase::Combats => ending("Combats", "Combats done: go on to morale"),
-        Phase::Morale if tests(battle, viewer).next().is_some() => ending("Morale", "Test morale"),
-        Phase::Morale => ending("Morale", "Morale done: shuffle and begin the next turn"),
+        Phase::Combats if battle.combats_due().next().is_some() => ending("Fight the combats"),
+        Phase::Combats => ending("Combats done: go on to morale"),
+        Phase::Morale if tests(battle, viewer).next().is_some() => ending("Test morale"),
+        Phase::Morale => ending("Morale done: shuffle and begin the next turn"),
     };
     let turn = if turn.number == 0 {
         "Before turn 1".to_owned()
@@ -165,8 +162,6 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     };
     Status {
         turn,
-        is_turn_over: false,
-        phase: phase.to_owned(),
         facts: facts(battle),
         badges: badges(battle),
         side,
@@ -174,25 +169,20 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         left,
         next,
         over: battle.is_decided(),
+        ..Status::default()
     }
 }
 
-type PhaseNow = (
-    &'static str,
-    Option<Side>,
-    String,
-    Option<(&'static str, Who)>,
-);
+type PhaseNow = (Option<Side>, String, Option<(&'static str, Who)>);
 
-fn ending(phase: &'static str, now: &str) -> PhaseNow {
-    (phase, None, now.to_owned(), Some(("next", Who::Table)))
+fn ending(now: &str) -> PhaseNow {
+    (None, now.to_owned(), Some(("next", Who::Table)))
 }
 
 fn opening(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
     let turn = &battle.turn;
     match turn.to_go {
         None => (
-            "Opening",
             None,
             "Settle who begins, or start the cards".to_owned(),
             Some(("opening", Who::Table)),
@@ -220,12 +210,7 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
                 ),
             };
             let now = now.to(battle, viewer);
-            (
-                "Opening",
-                Some(side),
-                now,
-                turn.go_unit.map(|_| ("done", Who::Table)),
-            )
+            (Some(side), now, turn.go_unit.map(|_| ("done", Who::Table)))
         }
     }
 }
@@ -238,12 +223,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         _ => 0,
     };
     if battle.combats_due().next().is_some() {
-        return (
-            "First Pause",
-            None,
-            "Fight the continuing combats".to_owned(),
-            None,
-        );
+        return (None, "Fight the continuing combats".to_owned(), None);
     }
     if let Some(active) = turn.card_unit.or(turn.active_unit) {
         // Those of its Formation that still act come first (BS-57).
@@ -275,7 +255,6 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         // An order that is left is no reason to end.
         let next = (is_idle && more == 0).then(|| after_orders(battle));
         return (
-            "Cards",
             until_the_card(battle.side(unit), next),
             now.to(battle, viewer),
             next,
@@ -304,10 +283,9 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> PhaseNow {
         };
         let (side, now) = (battle.character_side(character), now.to(battle, viewer));
         let next = (left == 0).then(|| after_orders(battle));
-        return ("Cards", until_the_card(side, next), now, next);
+        return (until_the_card(side, next), now, next);
     }
     (
-        "Cards",
         None,
         "Draw the next card".to_owned(),
         Some(("draw", Who::Table)),

@@ -88,8 +88,14 @@ impl View for BigSkirmishes {
         there.map(card).chain(effects).collect()
     }
 
+    fn steps(&self) -> (Vec<&'static str>, usize) {
+        let at = Phase::ALL.iter().position(|it| *it == self.turn.phase);
+        let steps = vec!["Opening", "Cards", "1 Free fire", "2 Combats", "3 Morale"];
+        (steps, at.unwrap_or_default())
+    }
+
     fn own_panel(&self, viewer: Viewer) -> Vec<Block> {
-        let mut blocks = vec![track(self)];
+        let mut blocks = Vec::new();
         let items = to_do(self, viewer);
         if !items.is_empty() {
             let title = if self.turn.phase == Phase::FreeFire {
@@ -335,22 +341,6 @@ fn character(battle: &BigSkirmishes, number: Character, viewer: Viewer) -> Row {
             .map(Who::from),
         ..Row::new(number.into(), entry.side, battle.call(number, viewer))
     }
-}
-
-fn track(battle: &BigSkirmishes) -> Block {
-    let steps = ["Opening", "Cards", "1 Free fire", "2 Combats", "3 Morale"]
-        .map(str::to_owned)
-        .to_vec();
-    let at = Phase::ALL
-        .iter()
-        .position(|phase| *phase == battle.turn.phase)
-        .unwrap_or(steps.len());
-    let title = if battle.turn.number == 0 {
-        "Before turn 1".to_owned()
-    } else {
-        format!("Turn {}", battle.turn.number)
-    };
-    Block::Track { title, steps, at }
 }
 
 /// The chances of the next card. Of Bonus cards only the number is public.

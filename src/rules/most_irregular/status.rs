@@ -4,11 +4,10 @@ use super::*;
 
 pub fn status(battle: &MostIrregular) -> Status {
     let turn = &battle.turn;
-    let (phase, now, next) = match (turn.active_commander, turn.side) {
+    let (now, next) = match (turn.active_commander, turn.side) {
         (Some(commander), _) => go(battle, commander),
         (None, Some(side)) => between(battle, side),
         (None, None) => (
-            "Initiative",
             "Roll for the initiative".to_owned(),
             Some(("initiative", Who::Table)),
         ),
@@ -20,8 +19,7 @@ pub fn status(battle: &MostIrregular) -> Status {
     let left = (!left.is_empty()).then(|| format!("still to command: {}", left.join(", ")));
     Status {
         turn: turn_words(turn.number),
-        is_turn_over: turn.number > 0 && phase == "Initiative",
-        phase: phase.to_owned(),
+        is_turn_over: turn.number > 0 && (turn.active_commander, turn.side) == (None, None),
         side: turn.side,
         now,
         left: if turn.number == 0 {
@@ -33,6 +31,7 @@ pub fn status(battle: &MostIrregular) -> Status {
         badges: badges(battle),
         next,
         over: battle.is_over(),
+        ..Status::default()
     }
 }
 
@@ -49,7 +48,7 @@ fn still_to_go(battle: &MostIrregular, side: Side) -> Option<String> {
     (!names.is_empty()).then(|| format!("{} ({})", names.join(", "), battle.called(side)))
 }
 
-type Now = (&'static str, String, Option<(&'static str, Who)>);
+type Now = (String, Option<(&'static str, Who)>);
 
 fn between(battle: &MostIrregular, side: Side) -> Now {
     let ready: Vec<Character> = battle.ready(side).collect();
@@ -59,7 +58,7 @@ fn between(battle: &MostIrregular, side: Side) -> Now {
     } else {
         Some(("command", Who::Table))
     };
-    ("Command", now, next)
+    (now, next)
 }
 
 fn go(battle: &MostIrregular, commander: Character) -> Now {
@@ -82,7 +81,6 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
     );
     match (battle.turn.go, battle.turn.active_body) {
         (Go::Rallies, _) => (
-            "Rally",
             if is_there {
                 format!("{name} rallies {stragglers}")
             } else {
@@ -102,11 +100,7 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
             } else {
                 String::new()
             };
-            (
-                "Actions",
-                now + &more,
-                done.filter(|_| left == 0 && !is_able.1),
-            )
+            (now + &more, done.filter(|_| left == 0 && !is_able.1))
         }
         (go, None) => {
             let whom = match is_able {
@@ -125,11 +119,7 @@ fn go(battle: &MostIrregular, commander: Character) -> Now {
             } else {
                 ""
             };
-            (
-                "Actions",
-                format!("{name} {verb} activate {whom}{rally}"),
-                None,
-            )
+            (format!("{name} {verb} activate {whom}{rally}"), None)
         }
     }
 }

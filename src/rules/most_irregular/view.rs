@@ -19,8 +19,17 @@ impl View for MostIrregular {
             .collect()
     }
 
+    fn steps(&self) -> (Vec<&'static str>, usize) {
+        let at = match (self.turn.active_commander, self.turn.side) {
+            (Some(_), _) => 2,
+            (None, Some(_)) => 1,
+            (None, None) => 0,
+        };
+        (vec!["Initiative", "Command", "Actions"], at)
+    }
+
     fn own_panel(&self, _: Viewer) -> Vec<Block> {
-        let mut blocks = vec![track(self)];
+        let mut blocks = Vec::new();
         if self.turn.active_commander.is_some() {
             blocks.push(open_go(self));
         }
@@ -187,22 +196,6 @@ fn commander(battle: &MostIrregular, number: Character) -> Row {
             "dead".to_owned()
         },
         ..Row::new(number.into(), entry.side, battle.called(number))
-    }
-}
-
-fn track(battle: &MostIrregular) -> Block {
-    let turn = &battle.turn;
-    let at = match (turn.active_commander, turn.side) {
-        (Some(_), _) => 2,
-        (None, Some(_)) => 1,
-        (None, None) => 0,
-    };
-    Block::Track {
-        title: status::turn_words(turn.number),
-        steps: ["Initiative", "Command", "Actions"]
-            .map(str::to_owned)
-            .to_vec(),
-        at,
     }
 }
 

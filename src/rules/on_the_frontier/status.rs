@@ -32,9 +32,8 @@ pub fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = Unit> + 
 pub fn status(battle: &OnTheFrontier) -> Status {
     let turn = &battle.turn;
     let mut left = Vec::new();
-    let (phase, now, next) = match turn.half {
+    let (now, next) = match turn.half {
         TurnHalf::Initiative => (
-            "Initiative",
             "Roll for the first player".to_owned(),
             ("initiative", Who::Table),
         ),
@@ -45,11 +44,11 @@ pub fn status(battle: &OnTheFrontier) -> Status {
             sort_by_key(&mut chargers, is_other);
             left = chargers.iter().map(|unit| charge(battle, *unit)).collect();
             if let Some(unit) = chargers.first().copied() {
-                ("Charges", open_charges(battle), ("charge", unit.into()))
+                (open_charges(battle), ("charge", unit.into()))
             } else {
                 let chasing = battle.all_units().find(|unit| battle.can_pursue(*unit));
                 let next = chasing.map_or(("end-turn", Who::Table), |it| ("pursue", it.into()));
-                ("Charges", all_resolved(battle), next)
+                (all_resolved(battle), next)
             }
         }
         TurnHalf::Red | TurnHalf::Blue => {
@@ -82,18 +81,11 @@ pub fn status(battle: &OnTheFrontier) -> Status {
                     format!("{name}: {} units may still act: {first}", idle.len())
                 }
             };
-            let phase = if turn.first == Some(side) {
-                "First half"
-            } else {
-                "Second half"
-            };
-            (phase, now, ("end-half", Who::Table))
+            (now, ("end-half", Who::Table))
         }
     };
     Status {
         turn: format!("Turn {}", turn.number),
-        is_turn_over: false,
-        phase: phase.to_owned(),
         side: turn.half.side().or_else(|| decider(battle)),
         now,
         left,
@@ -106,6 +98,7 @@ pub fn status(battle: &OnTheFrontier) -> Status {
                 .is_none_or(|side| idle(battle, side).next().is_none())
         }),
         over: battle.is_over(),
+        ..Status::default()
     }
 }
 

@@ -30,8 +30,18 @@ impl View for OnTheFrontier {
         works.chain(charges).collect()
     }
 
+    fn steps(&self) -> (Vec<&'static str>, usize) {
+        let at = match self.turn.half {
+            TurnHalf::Initiative => 0,
+            TurnHalf::Charges => 3,
+            half => 1 + usize::from(half.side() != self.turn.first),
+        };
+        let steps = vec!["Initiative", "First half", "Second half", "Charges"];
+        (steps, at)
+    }
+
     fn own_panel(&self, _: Viewer) -> Vec<Block> {
-        let mut blocks = vec![track(self)];
+        let mut blocks = Vec::new();
         let charges = charges_to_do(self);
         if !charges.is_empty() {
             let title = if self.turn.half == TurnHalf::Charges {
@@ -180,32 +190,6 @@ fn commander(battle: &OnTheFrontier, number: Character) -> Row {
         }),
         with: it.with.map(Who::from),
         ..Row::new(number.into(), entry.side, battle.called(number))
-    }
-}
-
-fn track(battle: &OnTheFrontier) -> Block {
-    let turn = &battle.turn;
-    let of = |side: Side| format!("Half of {}", battle.called(side));
-    let steps = match turn.first {
-        Some(first) => vec![
-            "Initiative".to_owned(),
-            of(first),
-            of(first.other()),
-            "Charges".to_owned(),
-        ],
-        None => ["Initiative", "First half", "Second half", "Charges"]
-            .map(str::to_owned)
-            .to_vec(),
-    };
-    let at = match turn.half {
-        TurnHalf::Initiative => 0,
-        TurnHalf::Charges => 3,
-        TurnHalf::Red | TurnHalf::Blue => 1 + usize::from(turn.half.side() != turn.first),
-    };
-    Block::Track {
-        title: format!("Turn {}", turn.number),
-        steps,
-        at,
     }
 }
 

@@ -7,17 +7,20 @@ type NextAction = Option<(&'static str, Who)>;
 pub fn status(battle: &Rangers) -> Status {
     let turn = &battle.turn;
     let acting = turn.side;
-    let (phase, (now, next)) = match acting {
-        Some(side) => ("Figures", playing(battle, side)),
+    let (now, next) = match acting {
+        Some(side) => playing(battle, side),
         None => between(battle),
     };
     let to_act = acting.into_iter();
     let to_act = battle.names(to_act.flat_map(|side| battle.still_to_act(side)));
     let left = (!to_act.is_empty()).then(|| format!("still to act: {to_act}"));
     Status {
-        turn: title(battle),
+        turn: if turn.number == 0 {
+            "Before turn 1".to_owned()
+        } else {
+            format!("Turn {}", turn.number)
+        },
         is_turn_over: turn.number > 0 && acting.is_none(),
-        phase: phase.to_owned(),
         side: acting,
         now,
         left: left.into_iter().collect(),
@@ -25,26 +28,20 @@ pub fn status(battle: &Rangers) -> Status {
         badges: badges(battle),
         next,
         over: battle.is_over(),
+        ..Status::default()
     }
 }
 
-pub fn title(battle: &Rangers) -> String {
-    if battle.turn.number == 0 {
-        "Before turn 1".to_owned()
+fn between(battle: &Rangers) -> (String, NextAction) {
+    let (now, next) = if battle.needs_aggression_roll() {
+        ("Roll the aggression points, then initiative", "aggression")
     } else {
-        format!("Turn {}", battle.turn.number)
-    }
-}
-
-fn between(battle: &Rangers) -> (&'static str, (String, NextAction)) {
-    let (phase, now, next) = if battle.needs_aggression_roll() {
-        let now = "Roll the aggression points, then initiative";
-        ("Aggression", now, "aggression")
-    } else {
-        let now = "Roll for initiative: the higher side goes first";
-        ("Initiative", now, "initiative")
+        (
+            "Roll for initiative: the higher side goes first",
+            "initiative",
+        )
     };
-    (phase, (now.to_owned(), Some((next, Who::Table))))
+    (now.to_owned(), Some((next, Who::Table)))
 }
 
 fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {

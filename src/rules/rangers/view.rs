@@ -22,8 +22,17 @@ impl View for Rangers {
         Side::BOTH.map(white).to_vec()
     }
 
+    fn steps(&self) -> (Vec<&'static str>, usize) {
+        let at = match self.turn.side {
+            None => 0,
+            side if side == self.turn.first => 1,
+            Some(_) => 2,
+        };
+        (vec!["Initiative", "First side", "Second side"], at)
+    }
+
     fn own_panel(&self, _: Viewer) -> Vec<Block> {
-        let mut blocks = vec![track(self)];
+        let mut blocks = Vec::new();
         if let Some(side) = self.turn.side {
             let items = self
                 .there(side)
@@ -201,25 +210,6 @@ fn may_do(battle: &Rangers, number: Unit) -> Option<String> {
     } else {
         format!("may strike back at {enemies}")
     })
-}
-
-fn track(battle: &Rangers) -> Block {
-    let turn = &battle.turn;
-    let order = match turn.first {
-        Some(first) => [first, first.other()].map(|side| battle.called(side)),
-        None => ["First side", "Second side"].map(str::to_owned),
-    };
-    let at = match turn.side {
-        None => 0,
-        side if side == turn.first => 1,
-        Some(_) => 2,
-    };
-    let [first, second] = order;
-    Block::Track {
-        title: status::title(battle),
-        steps: vec!["Initiative".to_owned(), first, second],
-        at,
-    }
 }
 
 /// A figure and its state in its side's turn.

@@ -1,6 +1,6 @@
 //! The panel: steps, rallies, melees, guns without crews, the ladder of order, rates.
 
-use super::status::{rallies, standing, step_name};
+use super::status::{rallies, standing};
 use super::*;
 use crate::battle::view::{Mention, OnLadder};
 
@@ -8,7 +8,7 @@ use crate::battle::view::{Mention, OnLadder};
 const RUNGS: [Rung; 4] = [Rung::Elite, Rung::Formed, Rung::Disordered, Rung::Routing];
 
 pub fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
-    let mut blocks = vec![track(battle)];
+    let mut blocks = Vec::new();
     let items = rallies(battle);
     if battle.turn.step == TurnStep::Rallies && !items.is_empty() {
         blocks.push(Block::Checklist {
@@ -21,24 +21,6 @@ pub fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
     blocks.push(ladder(battle));
     blocks.push(rates(battle));
     blocks
-}
-
-fn track(battle: &SimpsonsRevolution) -> Block {
-    let turn = &battle.turn;
-    let whose = turn
-        .side
-        .map_or_else(|| "both sides".to_owned(), |side| battle.called(side));
-    Block::Track {
-        title: format!("Turn {}: {whose}", turn.number),
-        steps: TurnStep::ALL
-            .iter()
-            .map(|step| step_name(*step).to_owned())
-            .collect(),
-        at: TurnStep::ALL
-            .iter()
-            .position(|step| *step == turn.step)
-            .unwrap_or(TurnStep::ALL.len()),
-    }
 }
 
 /// SR-03: every unit's place on the ladder.

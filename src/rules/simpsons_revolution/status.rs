@@ -106,8 +106,6 @@ pub fn status(battle: &SimpsonsRevolution) -> Status {
     let next = ready.is_empty().then_some(("next", Who::Table));
     Status {
         turn: format!("Turn {}", turn.number),
-        is_turn_over: false,
-        phase: step_name(turn.step).to_owned(),
         side: turn.side,
         now: now(battle, routing.is_some(), &ready),
         left,
@@ -117,6 +115,7 @@ pub fn status(battle: &SimpsonsRevolution) -> Status {
         over: Side::BOTH
             .into_iter()
             .any(|side| battle.living(side).next().is_none()),
+        ..Status::default()
     }
 }
 

@@ -27,6 +27,12 @@ impl View for SimpsonsRevolution {
         Some(self.is_routing(Unit(unit)))
     }
 
+    fn steps(&self) -> (Vec<&'static str>, usize) {
+        let at = TurnStep::ALL.iter().position(|it| *it == self.turn.step);
+        let steps = TurnStep::ALL.iter().map(|it| status::step_name(*it));
+        (steps.collect(), at.unwrap_or_default())
+    }
+
     fn own_panel(&self, _: Viewer) -> Vec<Block> {
         panel::panel(self)
     }

@@ -126,7 +126,7 @@ fn ra_07_the_panel_shows_who_is_left_and_whose_turn_it_is() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     motivate(&mut play, "red/a");
     let all = blocks(&play);
-    assert_eq!(all[0], "Turn 1: Initiative, Reds, Blues at 1");
+    assert_eq!(all[0], "Turn 1: Initiative, First side, Second side at 1");
     for words in [
         "false Ash: motivated: acts now",
         "false Birch: to be motivated",

@@ -120,21 +120,21 @@ fn sr_07_the_steps_are_drawn() {
     play.step_on();
     let blocks = play.battle.panel(Viewer::Table);
     assert!(matches!(&blocks[0], Block::Track { at: 1, .. }));
-    assert_eq!(titles(&play)[0], "Turn 1: Reds");
+    assert_eq!(titles(&play)[0], "Turn 1");
 }
 
 /// Melees, guns without crews and the rates have blocks of their own, where there are any.
 #[test]
 fn sr_24_melees_and_guns_are_shown() {
     let mut play = at("red", "activate");
-    assert_eq!(titles(&play), ["Turn 1: Reds", ORDER, "Moves in inches"]);
+    assert_eq!(titles(&play), ["Turn 1", ORDER, "Moves in inches"]);
     play.charges("red/foot", "blue/line");
     play.set("blue/cannon", "crew_back: true");
     play.set("red/guard", "in_melee_with: [blue/line, blue/second]");
     assert_eq!(
         titles(&play),
         [
-            "Turn 1: Reds",
+            "Turn 1",
             "Melees: each lasts until one side is gone",
             "Guns without crews",
             ORDER,
