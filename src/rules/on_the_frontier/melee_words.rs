@@ -135,9 +135,9 @@ impl At<'_, '_, '_> {
 
     /// OF-18: the verdict of a tie; `both` if the defenders had charged too.
     pub(crate) fn conclude_tie(&mut self, contact: &Contact, hits: u16, fates: &Fates, both: bool) {
-        let (tone, who) = match contact.attackers.first() {
-            _ if both => (Plain, Who::Table),
-            first => (Bad, first.map_or(Who::Table, |it| it.unit.into())),
+        let who = match contact.attackers.first() {
+            Some(first) if !both => first.unit.into(),
+            _ => Who::Table,
         };
         self.end("OF-18", who, |_| {
             let (attackers, defenders) = (units(&contact.attackers), units(&contact.defenders));
@@ -160,7 +160,7 @@ impl At<'_, '_, '_> {
                 _ => told(fates, true),
             };
             let result = say!("|, {hits}; {back}|TIED", hits, back);
-            (tone, Weight::GivesGround, head.then(result))
+            (Plain, Weight::GivesGround, head.then(result))
         });
     }
 

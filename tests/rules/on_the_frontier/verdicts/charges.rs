@@ -86,7 +86,7 @@ fn of_18_ties_in_words() {
     play.act("charge", &none, [4]);
     assert_eq!(
         play.verdict(),
-        "Light and Blue Foot tie, no hits; Light fall back 6.5″ | TIED | bad | red"
+        "Light and Blue Foot tie, no hits; Light fall back 6.5″ | TIED | plain | red"
     );
     let mut play = red_half();
     play.charge("red/light", "blue/foot");
