@@ -85,7 +85,8 @@ impl Order<OnTheFrontier> for Pursue {
         let (riders, foes) = (units(&self.0.attackers), units(&self.0.defenders));
         for unit in riders {
             at.tell(unit, |_| {
-                Todo::Move(say!("move into contact with {foes}", foes = &foes))
+                // Its losses, and perhaps its way back, come after it.
+                Todo::Engage(say!("move into contact with {foes}", foes = &foes))
             });
         }
         at.melee(&self.0)
