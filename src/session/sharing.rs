@@ -11,6 +11,8 @@ pub struct SharedPage {
     pub side: Option<Side>,
     /// Its address for browsers.
     pub address: String,
+    /// The game had another port before, which another program has taken: what phones have kept leads nowhere.
+    pub has_moved: bool,
     /// The number of browsers that have it open.
     pub open: usize,
 }

@@ -157,6 +157,7 @@ impl Sharing for Server {
             return None;
         }
         let Running { host, port, .. } = *running;
+        let has_moved = self.addresses.port(&game).is_some_and(|it| it != port);
         let keys = self.addresses.keys(&game, port);
         let others = self.addresses.of_others(&game);
         let other = (!is_same).then(|| (keys.clone(), others));
@@ -165,6 +166,7 @@ impl Sharing for Server {
         let page = |(side, key): (Option<Side>, String)| SharedPage {
             side,
             address: format!("http://{host}:{port}/{key}"),
+            has_moved,
             open: 0,
         };
         Some(SIDES.into_iter().zip(keys).map(page).collect())

@@ -83,6 +83,10 @@ fn addresses(look: &Look, page: Option<&SharedPage>, cells: usize) -> Lines {
     };
     let help = "Each player scans the code of one side and keeps it secret: its page shows what only that side may see.";
     let mut lines: Vec<Line> = page.into_iter().flat_map(address).collect();
+    if page.is_some_and(|it| it.has_moved) {
+        let new = "These addresses are new: another program has taken the port of the old ones. Scan the codes again.";
+        lines.extend(look.folded(Role::Warn, new, cells, 0));
+    }
     lines.extend(look.folded(Role::Faint, help, cells, 0));
     lines
 }
