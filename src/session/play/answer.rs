@@ -136,7 +136,10 @@ impl Play {
         self.last.on_table = None;
         self.open.clear();
         self.refresh();
-        self.recall();
+        let latest = self.game.latest().map(|seq| self.game.record(seq));
+        if let Some(Ok(record)) = latest {
+            self.last.past = Some(ResultPane::new(&self.game, record));
+        }
         self.last.result = self.last.past.clone();
         self.say(Tone::Info, "Left. The result stands as it was.");
     }

@@ -197,8 +197,11 @@ impl Play {
 
     /// The last result to tell, before an action that still waits.
     pub fn last_result(&self) -> Option<ResultPane> {
+        if let Some(shown) = self.result_on_screen() {
+            return Some(shown.clone());
+        }
         let last = self.last_told()?;
-        let mut shown = self.last.result.iter().chain(&self.last.past);
+        let mut shown = self.last.past.iter();
         let shown = shown.find(|it| it.record.seq == last.seq);
         Some(
             shown

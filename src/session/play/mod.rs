@@ -185,7 +185,7 @@ impl Play {
         };
         play.gather_ending();
         play.book.log.catch_up(&play.game);
-        play.recall();
+        play.last.past = play.last_result();
         play.resume();
         play.ask_again();
         play
@@ -200,14 +200,6 @@ impl Play {
             let follow_ups = past.record.follow_ups.clone();
             self.last.result = Some(past);
             self.ask_follow_ups(follow_ups);
-        }
-    }
-
-    /// Shows the last result when a game is opened.
-    fn recall(&mut self) {
-        let latest = self.game.latest().map(|seq| self.game.record(seq));
-        if let Some(Ok(record)) = latest {
-            self.last.past = Some(ResultPane::new(&self.game, record));
         }
     }
 
