@@ -102,6 +102,9 @@ impl Demand {
             _ if self.is_kept => " for a hidden unit".to_owned(),
             // The sentence below says what dice of neither side are for.
             (Duty::Rolls, _) if self.side.is_none() && !self.why.is_empty() => String::new(),
+            (Duty::Rolls, whose) if self.why.starts_with(&format!("{whose}: {}", self.what)) => {
+                String::new()
+            }
             (Duty::Rolls, "") => format!(": {}", self.what),
             (Duty::Rolls, whose) => format!(" for {whose}: {}", self.what),
             _ if self.what.is_empty() => String::new(),
