@@ -140,7 +140,7 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     // What everyone may know is all that a covered page shows.
     let table = &play.snapshot.sight;
     let called = side.map_or("", |side| call(play, side));
-    let is_own = side.is_some() && status.side == side && !status.over;
+    let is_own = side.is_some() && play.upcoming(table, &play.snapshot.status).side == side;
     let call = match called {
         "" if is_own && play.asked_side().is_none() => "\u{25cf} Your orders",
         called => called,

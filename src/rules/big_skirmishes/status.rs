@@ -78,7 +78,9 @@ fn may_fire(battle: &BigSkirmishes, viewer: Viewer) -> String {
             .filter(is_of)
             .map(|it| it.text.as_str())
             .collect();
+        let is_done = |unit: &Unit| battle.unit(*unit).activated || battle.unit(*unit).free_used;
         let is_hidden = |unit: &Unit| battle.is_here(*unit) && battle.is_unit_hidden(*unit, viewer);
+        let is_hidden = |unit: &Unit| is_hidden(unit) && !is_done(unit);
         let mut hidden = battle.unit_numbers().filter(is_hidden);
         if hidden.any(|unit| battle.side(unit) == side) {
             names.push("any hidden unit");

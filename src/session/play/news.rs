@@ -131,9 +131,18 @@ impl Play {
             .map(|it| it.side)
             .collect();
         able.dedup();
+        let with = |standing: Standing| {
+            let rows = sight.rows.iter().filter(move |it| it.standing == standing);
+            rows.map(|it| it.side).collect::<Vec<_>>()
+        };
+        // Where the turn is no side's, those who are at it may be of one side.
+        let concerned = [with(Standing::Active), with(Standing::Due)];
+        let concerned = concerned.iter().find(|it| !it.is_empty());
+        let alone = concerned.and_then(|all| all.iter().all(|it| *it == all[0]).then_some(all[0]));
+        let side = status.side.or(alone).filter(|_| !status.over);
         Upcoming {
-            side: status.side,
-            now: self.task_of(status.side, &status.now),
+            side,
+            now: self.task_of(side, &status.now),
             left: status.left.clone(),
             step,
             able,
