@@ -80,6 +80,9 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     html! {
         (line(&format!("who asked {who}"), &format!("{}{place}", demand.head(side))))
         @for block in told { (blocks::html(play, sight, block, side.is_none())) }
+        @if let (Duty::Names, Some(side)) = (demand.does, demand.side) {
+            (line("title", &play.misnamed(side).unwrap_or_default()))
+        }
         @if is_held { (line("task", "Playing your card shows it to everyone.")) }
         @if let Some(side) = side { (points(play, side)) }
         @if let Some(means) = means {

@@ -300,7 +300,13 @@ fn a_real_bonus_card_is_named_on_its_side_s_page() {
             let request = it.now(json!({"named": card}));
             let reply = it.post(side, &request);
             assert_eq!(reply["ok"], json!(is_taken), "{side:?} {card} {reply}");
-            assert!(is_taken || it.play.notice.is_none());
+            // A side must not try out in silence what the other holds; which card it named stays its own.
+            let told = it.play.notice.as_ref().map(|it| it.text.as_str());
+            let wrong = "Blue has named a card that cannot have come.";
+            let is_wrong = (side, is_taken) == (Side::Blue, false);
+            assert!(is_taken || told == is_wrong.then_some(wrong), "{told:?}");
+            let board = it.get(None, "");
+            assert_eq!(board.contains(wrong), is_wrong, "{board}");
         }
     }
     let [joker, dummy] = &twins;

@@ -247,8 +247,15 @@ impl Play {
             (PageAnswer::Named(id), Some(Request::Card(need))) if need.side.is_some() => {
                 let cards = self.game.battle().cards();
                 let card = |number: &u16| cards.get(usize::from(*number));
-                // The laptop does not show what is wrong with it.
+                // The laptop tells that it was wrong, and not which card it was.
                 if !need.left.iter().filter_map(card).any(|card| card.id == id) {
+                    let (at, before) = (self.game.len(), self.pages.misnamed);
+                    let before = before
+                        .filter(|(of, _)| *of == at)
+                        .map_or(0, |(_, many)| many);
+                    self.pages.misnamed = Some((at, before.saturating_add(1)));
+                    self.pages.spendings += 1;
+                    self.say(Tone::Warn, self.misnamed(side).unwrap_or_default());
                     return Err("this card cannot have come: name another".to_owned());
                 }
                 self.supply(Supply::Card(id));
@@ -329,6 +336,17 @@ impl Play {
             _ => Some((at, format!("{name} spends {}", stake.told()))),
         };
         self.stakes_of(side).into_iter().filter_map(told).collect()
+    }
+
+    /// The cards that a side has named although they cannot have come, without their names.
+    pub(crate) fn misnamed(&self, side: Side) -> Option<String> {
+        let (at, many) = self.pages.misnamed?;
+        let who = capital(side.id());
+        let what = match many {
+            1 => "a card that cannot have come".to_owned(),
+            many => format!("{many} cards that cannot have come"),
+        };
+        (at == self.game.len()).then(|| format!("{who} has named {what}."))
     }
 
     /// The text of a card that a side holds.

@@ -102,6 +102,9 @@ pub struct OnPages {
     pub(super) shown: Option<(Side, String)>,
     /// The sides that spend no more points on the roll that waits, and the record before it.
     pub(super) spent: Vec<(Side, u64)>,
+    /// How many cards were named that cannot have come, and the record before them: a side must not try out in silence what the
+    /// other holds.
+    pub(super) misnamed: Option<(u64, u16)>,
     /// The side whose page has given the last answer, until the program takes note of it.
     pub(crate) answered_by: Option<Side>,
 }
