@@ -296,6 +296,24 @@ fn logged(play: &Play, viewer: Viewer, is_wanted: impl Fn(u64) -> bool) -> Vec<S
     told.take(BEFORE).collect()
 }
 
+/// The verbs with which a command for the table can begin. Records keep its line as one text, whose other commas stand within a
+/// command.
+const COMMANDS: &str = "add form hand lay leave limber move open place put remove spread stand take then turn unlimber";
+
+/// The commands of a line for the table, each with the comma after it.
+fn commands(text: &str) -> Vec<&str> {
+    let begins = |rest: &str| {
+        COMMANDS
+            .split(' ')
+            .any(|verb| rest.split(' ').next() == Some(verb))
+    };
+    let ends = text.match_indices(", ").map(|(at, comma)| at + comma.len());
+    let ends = ends.filter(|at| begins(&text[*at..])).chain([text.len()]);
+    let mut from = 0;
+    let command = |to: usize| &text[std::mem::replace(&mut from, to)..to];
+    ends.map(command).collect()
+}
+
 /// What to do on the table: whose line it is, then its commands, each whole on a line.
 fn todo(lines: &[String]) -> Markup {
     html! {
@@ -305,7 +323,7 @@ fn todo(lines: &[String]) -> Markup {
                     @let (who, what) = text.split_once(": ").unwrap_or(("", text));
                     li {
                         @if !who.is_empty() { b { (who) ": " } }
-                        @for command in what.split_inclusive(", ") {
+                        @for command in commands(what) {
                             @match command.strip_suffix(", ") {
                                 Some(command) => span { (command) i { ", " } },
                                 None => span { (command) },
