@@ -16,6 +16,9 @@ use maud::{DOCTYPE, PreEscaped, html};
 /// The earlier verdicts on a page.
 const BEFORE: usize = 5;
 
+/// The most characters of a sentence in large letters.
+const SHORT: usize = 32;
+
 /// The sections of a page: id, label, and how a screen reader announces changes.
 const SECTIONS: [(&str, &str, &str); 7] = [
     ("due", "What to do now", "polite"),
@@ -201,7 +204,7 @@ fn call(play: &Play, side: Side) -> &'static str {
 fn news(play: &Play, sight: &Sight, call: &str) -> Markup {
     let outcome = play.last_result().filter(|_| call.is_empty());
     html! {
-        @if let Some(outcome) = outcome { (outcome.banner().banner.to(sight.viewer)) }
+        @if let Some(outcome) = outcome { (headline(&outcome, sight.viewer)) }
     }
 }
 
@@ -259,22 +262,23 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
         let [red, blue] = Side::BOTH.map(|side| play.snapshot.side(side));
         return html! {
             (line("verdict", &format!("Red: {red}. Blue: {blue}.")))
-            @if is_board { div .story { (told(play, sight)) } }
+            // Who looks at the board reads a story; the numbers are below.
+            @if is_board { div .story { (told(play, sight, true)) } }
         };
     };
     let rolls = outcome.fallen(&play.book.readings);
     let rolls = rolls.iter().filter(|_| is_board);
     let whose = |id: &str| sight.called(play.game.battle(), id);
     let banner = outcome.banner();
-    let large = banner.banner.to(sight.viewer);
+    let large = headline(&outcome, sight.viewer);
     let told = outcome.told(sight.viewer);
     let hurt = |verdict: &Verdict| verdict.sufferer().map_or("", Side::id);
-    let named = sight.side_named_by(large).map(Side::id);
+    let named = sight.side_named_by(&large).map(Side::id);
     let (own, events) = told.verdicts.split_at(1);
     let events = events.iter().zip(&outcome.record.consequences);
     html! {
-        (line(&format!("banner {}", named.unwrap_or(hurt(banner))), large))
-        @for (_, text) in own { p .verdict { (text) } }
+        (line(&format!("banner {}", named.unwrap_or(hurt(banner))), &large))
+        @for (_, text) in own.iter().filter(|(_, text)| *text != large) { p .verdict { (text) } }
         @for ((tone, text), event) in events { (line(&format!("{} {}", tone.id(), hurt(event)), text)) }
         @for tag in &told.tags { (line("tag", &tag.text)) }
         (line("from", told.lead))
@@ -284,6 +288,25 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
             ul .rolls { @for roll in rolls { li { (drawn(&whose(&roll.owner), roll)) } } }
         }
         (list("since", since(play, sight.viewer, &outcome).into_iter()))
+    }
+}
+
+/// The weightiest verdict in large letters; a short sentence that says as much stands for them.
+fn headline(outcome: &ResultPane, viewer: Viewer) -> String {
+    let banner = outcome.banner();
+    let (large, sentence) = (banner.banner.to(viewer), banner.sentence(viewer));
+    let words = |text: &str| -> Vec<String> {
+        let text = text.to_lowercase();
+        text.split(' ')
+            .map(|it| it.trim_end_matches(['.', ',', ':']).to_owned())
+            .collect()
+    };
+    let all = words(&sentence);
+    let is_said = words(large).iter().all(|word| all.contains(word));
+    if is_said && sentence.chars().count() <= SHORT && *banner == outcome.verdict {
+        sentence
+    } else {
+        large.to_owned()
     }
 }
 
@@ -361,7 +384,7 @@ fn fallen(play: &Play, sight: &Sight) -> Markup {
 
 /// The story, the objectives, and what else the panel says in words.
 fn about(play: &Play, sight: &Sight, is_board: bool) -> Markup {
-    let told = told(play, sight);
+    let told = told(play, sight, false);
     html! {
         @if is_board { (told) } @else if !told.0.is_empty() {
             details { summary { "The battle" } (told) }
@@ -369,7 +392,7 @@ fn about(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     }
 }
 
-fn told(play: &Play, sight: &Sight) -> Markup {
+fn told(play: &Play, sight: &Sight, only_story: bool) -> Markup {
     let blocks = sight.panel.iter().map(|it| play.words(sight, it));
     let mut blocks: Vec<(String, Vec<String>)> =
         blocks.filter(|(_, lines)| !lines.is_empty()).collect();
@@ -381,6 +404,7 @@ fn told(play: &Play, sight: &Sight) -> Markup {
             story.split('\n').map(str::to_owned).collect(),
         ));
     }
+    blocks.retain(|(title, _)| !only_story || title == STORY);
     html! {
         @for (title, lines) in blocks {
             h2 { (capital(&title)) }
