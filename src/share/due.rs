@@ -77,8 +77,14 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
             @if side.is_some() { (blocks::html(play, sight, block, false)) } @else { (blocks::odds(&demand.ahead)) }
         }
     };
+    // What has just happened stays beside the question that follows from it.
+    let asked = if play.follow_up().is_some() {
+        "after"
+    } else {
+        "asked"
+    };
     html! {
-        (line(&format!("who asked {who}"), &format!("{}{place}", demand.head(side))))
+        (line(&format!("who {asked} {who}"), &format!("{}{place}", demand.head(side))))
         @for block in told { (blocks::html(play, sight, block, side.is_none())) }
         @if let (Duty::Names, Some(side)) = (demand.does, demand.side) {
             (line("title", &play.misnamed(side).unwrap_or_default()))

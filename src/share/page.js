@@ -52,7 +52,8 @@
     // A question to this page comes into sight, below the band.
     const place = due && due.closest("#due");
     const top = place ? place.getBoundingClientRect().top : 0;
-    if (place && (top < under || top > innerHeight / 2)) place.scrollIntoView();
+    // With what it follows from above it.
+    if (place && (top < under || top > innerHeight / 2)) (place.querySelector(".after") ? at("now") : place).scrollIntoView();
   }
 
   // The band over a phone's page stays in sight where it leaves room for the page.
