@@ -45,20 +45,29 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block, is_board: bool) ->
     }
 }
 
-/// The odds for the board: of each outcome its chance, or its average and the first chance that is uncertain.
-pub(super) fn odds(ahead: &Ahead) -> Markup {
-    let short = |values: &[Text]| {
+/// The odds, a row for each outcome with its numbers. For the board its chance, or its average and the first chance that is
+/// uncertain.
+pub(super) fn odds(ahead: &Ahead, is_board: bool) -> Markup {
+    let shown = |values: Vec<Text>| {
         let is_tail = |it: &&Text| it.tone == Tone::Info && !it.text.starts_with("none");
         let tail = values.iter().find(is_tail);
         let main = values.iter().filter(|it| it.tone == Tone::Strong);
-        let all: Vec<&str> = main.chain(tail).map(|it| it.text.as_str()).collect();
-        all.join(", ")
+        let short: Vec<Text> = main.chain(tail).cloned().collect();
+        if is_board { short } else { values }
     };
     html! {
         div .beside {
             h2 { (ahead.title) }
             ul .odds {
-                @for (label, values) in ahead.told() { li { span { (capital(&label)) } b { (short(&values)) } } }
+                @for (label, values) in ahead.told() {
+                    li {
+                        span { (capital(&label)) }
+                        @for value in shown(values) {
+                            @let (what, number) = value.text.rsplit_once(' ').unwrap_or(("", &value.text));
+                            small { (what) " " b { (number) } }
+                        }
+                    }
+                }
             }
         }
     }

@@ -74,7 +74,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         blocks.iter().filter(|it| is_told(it)).partition(are_odds);
     let odds = html! {
         @for block in odds {
-            @if side.is_some() { (blocks::html(play, sight, block, false)) } @else { (blocks::odds(&demand.ahead)) }
+            @if let Block::Text { .. } = block { (blocks::odds(&demand.ahead, side.is_none())) }
         }
     };
     // What has just happened stays beside the question that follows from it.

@@ -122,11 +122,8 @@ fn the_odds_on_the_board_are_short() {
     let mut shared = firing();
     think(&mut shared);
     let [phone, board] = [RED, None].map(|side| section(&shared, side, "due"));
-    must_say(
-        &phone,
-        "Minutemen: killed average 1.3, none 25%, 1+ 75%, 2+",
-    );
-    must_say(&board, "Minutemen: killed average 1.3, 1+ 75% Minutemen:");
+    must_say(&phone, "Minutemen: killed average 1.3 none 25% 1+ 75% 2+");
+    must_say(&board, "Minutemen: killed average 1.3 1+ 75% Minutemen:");
 }
 
 #[test]
