@@ -211,6 +211,19 @@
     speechSynthesis.cancel();
     speechSynthesis.speak(new SpeechSynthesisUtterance(text));
   }
+  function readAloud(is) {
+    aloud.setAttribute("aria-pressed", String(is));
+    aloud.textContent = is ? "Reading aloud" : "Read aloud";
+    speak();
+    // The browser looks for its voices only now.
+    if (is) {
+      setTimeout(() => {
+        if (speechSynthesis.getVoices().length) return;
+        say("This browser has no voice: it cannot read aloud.");
+        readAloud(false);
+      }, 1500);
+    }
+  }
   if (aloud && !("speechSynthesis" in window)) aloud.remove();
 
   // Covers what the table may not know, and stays over a reload.
@@ -366,10 +379,9 @@
     if (!key) return;
     if (key === cover) covered(!document.body.classList.contains("covered"));
     if (key === aloud) {
-      aloud.setAttribute("aria-pressed", String(aloud.getAttribute("aria-pressed") !== "true"));
       speechSynthesis.cancel();
       spoken = [];
-      speak();
+      readAloud(aloud.getAttribute("aria-pressed") !== "true");
     }
     if ("shut" in key.dataset) {
       const card = key.closest("details");
