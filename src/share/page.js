@@ -67,20 +67,26 @@
     document.documentElement.style.setProperty("--under", `${under}px`);
   }).observe(band);
 
-  // The board fills its window. Both rosters come first: their letters change with their rows alone. What is asked and what
-  // happened take the rest. Each is written in the largest letters with which all of it fits.
+  // The board fills its window: above, what is asked and what happened, below it both rosters. Each is written in the largest
+  // letters with which all of it fits, and none in smaller ones than can be read from across the table: rather the rosters give
+  // room, and then the dice.
   const isBoard = document.body.classList.contains("board");
   const wide = matchMedia("(min-width: 1000px)");
-  let fitted = "";
+  const LEAST = 1.25;
+  // The size in rem; 0 where even the smallest letters do not fit.
   function grow(area, room, [least, most], fits) {
-    let [low, high] = [least, most];
-    for (let n = 0; n < 8; n += 1) {
-      const size = (low + high) / 2;
+    const set = (size) => {
       area.style.fontSize = `${size}rem`;
-      if (area.offsetHeight <= room && fits(area)) low = size;
+      return area.offsetHeight <= room && fits(area);
+    };
+    if (!set(least)) return 0;
+    let [low, high] = [least, most];
+    for (let n = 0; n < 7; n += 1) {
+      const size = (low + high) / 2;
+      if (set(size)) low = size;
       else high = size;
     }
-    area.style.fontSize = `${low}rem`;
+    set(low);
     return low;
   }
   const isWhole = (area) => area.scrollWidth <= area.clientWidth;
@@ -94,56 +100,72 @@
   function fit() {
     if (!isBoard) return;
     const [above, sides] = [at("above"), at("sides")];
-    for (const it of [above, at("now"), at("due")]) it.removeAttribute("style");
-    const room = innerHeight - above.getBoundingClientRect().top - scrollY;
-    const rows = `${innerWidth} ${room} ${sides.innerHTML}`;
-    if (rows !== fitted) {
-      fitted = rows;
-      sides.removeAttribute("style");
-      if (wide.matches) growRows(sides, room * 0.6);
-    }
+    for (const it of [above, at("now"), at("due"), sides]) it.removeAttribute("style");
     if (!wide.matches) return;
-    const rest = room - sides.offsetHeight;
-    growAbove(above, rest);
-    above.style.minHeight = `${rest}px`;
+    const room = innerHeight - above.getBoundingClientRect().top - scrollY;
+    for (const [share, kind] of [[0.6, ""], [0.45, ""], [0.3, ""], [0.3, "bare"]]) {
+      above.style.minHeight = "";
+      above.className = kind;
+      growRows(sides, room * share);
+      if (growAbove(above, room - sides.offsetHeight)) break;
+    }
+    above.style.minHeight = `${room - sides.offsetHeight}px`;
   }
-  // The last result and the next step stand side by side, in the columns that give them the largest letters; then each fills
-  // its own. A question stands alone.
+  // The last result and the next step stand side by side, or below one another, as gives them the largest letters; then each
+  // fills its own place. A question stands alone.
   function growAbove(above, room) {
     const both = [at("now"), at("due")];
     const fits = () => above.offsetHeight <= room && both.every(isWhole);
     const set = (columns) => {
+      both.forEach((it) => it.removeAttribute("style"));
       above.style.gridTemplateColumns = columns;
-      return grow(above, room, [0.6, 3.5], fits);
+      return grow(above, room, [LEAST, 3.5], fits);
     };
     // Meanwhile no word is broken.
     above.classList.add("measured");
-    if (above.querySelector(".asked")) grow(above, room, [0.6, 2.3], fits);
+    let size = 0;
+    if (above.querySelector(".asked")) size = grow(above, room, [LEAST, 2.3], fits);
     else {
-      const columns = ["3fr 2fr", "1fr 1fr", "2fr 3fr"];
+      const columns = ["3fr 2fr", "1fr 1fr", "2fr 3fr", "1fr"];
       const sizes = columns.map(set);
-      const size = set(columns[sizes.indexOf(Math.max(...sizes))]);
-      for (const it of both) grow(it, room, [size, 1.8 * size], fits);
+      size = set(columns[sizes.indexOf(Math.max(...sizes))]);
+      if (size) for (const it of both) grow(it, room, [size, 1.8 * size], fits);
     }
     above.classList.remove("measured");
+    return size;
   }
   // The rows of a side stand in as few columns as give them the largest letters; the objectives are for a board with room.
+  let grown = {};
   function growRows(sides, room) {
+    const now = `${innerWidth} ${room} ${sides.innerHTML}`;
     const set = (columns, kind) => {
       sides.style.setProperty("--columns", columns);
       sides.className = kind;
       const fits = columns > 2 ? areNamesWhole : areRowsWhole;
-      const size = grow(sides, kind === "dense" ? room * 1.2 : room, [0.6, 1.8], fits);
+      const size = grow(sides, kind === "dense" ? room * 1.2 : room, [LEAST, 1.8], fits);
       // Larger ones only where they leave more room above.
-      return size < 1.75 ? size : grow(sides, room * 0.85, [size, 3.5], areRowsWhole);
+      return size < 1.75 ? size : grow(sides, room * 0.85, [size, 3.5], areRowsWhole) || size;
     };
-    // With many units only their names and signs have room, and in narrow columns no name is cut.
-    for (const [kind, columns, least] of [["", [1, 2], 1.2], ["full", [1, 2], 1], ["dense", [1, 2, 3, 4], 0]]) {
-      const sizes = columns.map((n) => set(n, kind));
-      const most = Math.max(...sizes);
-      set(sizes.indexOf(most) + 1, kind);
-      if (most >= least) break;
+    sides.style.maxHeight = "";
+    if (grown.now === now) {
+      [sides.style.cssText, sides.className] = grown.as;
+      return;
     }
+    // With many units only their names and signs have room, and in narrow columns no name is cut.
+    let size = 0;
+    for (const [kind, columns] of [["", [1, 2]], ["full", [1, 2]], ["dense", [1, 2, 3, 4]]]) {
+      const sizes = columns.map((n) => set(n, kind));
+      size = Math.max(...sizes);
+      set(sizes.indexOf(size) + 1, kind);
+      if (size) break;
+    }
+    // The last rows are out of sight before all of them are too small.
+    if (!size) {
+      set(2, "dense");
+      sides.classList.add("cut");
+      sides.style.maxHeight = `${room}px`;
+    }
+    grown = { now, as: [sides.style.cssText, sides.className] };
   }
   addEventListener("resize", fit);
 
