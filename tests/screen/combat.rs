@@ -61,10 +61,11 @@ fn to_the_combats(desk: &mut Desk) {
         if desk.rows().iter().any(|row| row.contains("2 Draw a card")) {
             desk.keys("2\n");
         }
-        match pauses {
-            true => desk.keys("p"),
-            false => desk.key(KeyCode::Down),
-        };
+        if pauses {
+            desk.keys("p");
+        } else {
+            desk.key(KeyCode::Down);
+        }
         desk.keys("\n");
     }
     desk.must_see("Free fire");
