@@ -150,3 +150,16 @@ pub fn ids(battle: &BigSkirmishes) -> Vec<String> {
 pub fn is_open_foot(battle: &BigSkirmishes, unit: Unit) -> bool {
     battle.entry(unit).arm != Arm::Cavalry && battle.unit(unit).formation != Formation::Square
 }
+
+/// The lowest face that hits at a defended obstacle, and after a charge (BS-45).
+pub const AT_OBSTACLE: u8 = 5;
+pub const CHARGING: u8 = 3;
+
+/// The lowest face that hits in a round of combat (BS-45).
+pub fn hits_on(obstacle: bool, charging: bool) -> u8 {
+    match (obstacle, charging) {
+        (true, _) => AT_OBSTACLE,
+        (_, true) => CHARGING,
+        _ => 4,
+    }
+}

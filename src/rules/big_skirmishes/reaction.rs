@@ -1,5 +1,6 @@
 //! Reaction: a unit attacked may evade, fire or counter-charge (BS-42).
 
+use super::combat::hits_on;
 use super::verdicts::choices;
 use super::volley::{Fired, short_range, volley_of};
 use super::*;
@@ -276,11 +277,8 @@ impl IncomingAttack {
 
     fn choice_question(&self, battle: &BigSkirmishes) -> QuestionOf {
         let by = self.by;
-        let need = match (self.obstacle, self.charging) {
-            (true, _) => 5_u16,
-            (_, true) => 3,
-            _ => 4,
-        };
+        let need = hits_on(self.obstacle, self.charging);
+        let [standing, charging] = [false, true].map(|charges| hits_on(false, charges));
         let leads = |word: &'static str| match word {
             "evade" => {
                 let far = battle.retreat_rate(self.on);
@@ -292,11 +290,18 @@ impl IncomingAttack {
             }
             "stand" if !self.hand_to_hand => say!("stand and take it"),
             "stand" => say!(
-                "stand and fight at the turn's end: hits on 4+, {by} on {need}+",
+                "stand and fight at the turn's end: hits on {standing}+, {by} on {need}+",
+                standing,
                 by,
                 need
             ),
-            word => say!("{word}: hits on 3+, {by} on {need}+", word, by, need),
+            word => say!(
+                "{word}: hits on {charging}+, {by} on {need}+",
+                word,
+                charging,
+                by,
+                need
+            ),
         };
         let options = battle.reactions(self).iter();
         QuestionOf {

@@ -4,7 +4,7 @@ use super::fight_words::CombatRound;
 use super::moving::ranks;
 use super::*;
 use crate::rules::big_skirmishes::blows::rounding;
-use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
+use crate::rules::big_skirmishes::combat::{AT_OBSTACLE, CHARGING, hits_on, ids, is_open_foot};
 
 pub const FIGHT: Action<BigSkirmishes> = Action {
     id: "fight",
@@ -310,13 +310,7 @@ impl Fight {
                 .obstacle
                 .unwrap_or(combat.at_obstacle.contains(&unit));
         let charged = first && combat.charged.contains(&unit);
-        let need = if obstacle {
-            AT_OBSTACLE
-        } else if charged {
-            CHARGING
-        } else {
-            4
-        };
+        let need = hits_on(obstacle, charged);
         let rides = entry.arm == Arm::Cavalry && foes.iter().any(|foe| is_open_foot(battle, *foe));
         let each = if rides { 1.5 } else { 1.0 };
         let behind = if fighter.flanked {
@@ -353,10 +347,6 @@ impl Fight {
         })
     }
 }
-
-/// The lowest face that hits at a defended obstacle, and after a charge (BS-45).
-const AT_OBSTACLE: u8 = 5;
-const CHARGING: u8 = 3;
 
 /// The reason for the lowest face that hits.
 fn why(need: u8) -> &'static str {
