@@ -84,7 +84,7 @@ impl Plain {
         }
         let Some(form) = self.form() else { return };
         form.asking = None;
-        form.reason = Some(reason.to_owned());
+        form.directions.force = Some(reason.to_owned());
         if form.first_missing().is_some() {
             self.play.check();
             return self.begin_form();

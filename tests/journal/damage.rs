@@ -148,8 +148,8 @@ fn a_flipped_bit_anywhere_is_reported_with_its_line() {
     let (mut at, mut flips) = (0, 0);
     for (number, line) in lines.iter().enumerate() {
         // Of every second byte one bit, each in turn; of the first lines' beginnings all of them.
-        for bit in
-            (0..line.len() * 8).filter(|bit| bit / 8 % 16 == bit % 8 * 2 || number < 3 && bit / 8 < 60)
+        for bit in (0..line.len() * 8)
+            .filter(|bit| bit / 8 % 16 == bit % 8 * 2 || number < 3 && bit / 8 < 60)
         {
             let mut wrong = whole.clone();
             wrong[at + bit / 8] ^= 1 << (bit % 8);

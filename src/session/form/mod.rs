@@ -56,6 +56,36 @@ pub enum FormIntent {
     Overrule,
 }
 
+/// What has been typed for the question with the cursor.
+#[derive(Clone, Debug, Default)]
+struct Typing {
+    /// The number being typed.
+    number: Option<number::TypedNumber>,
+    /// True if a number has been typed since the cursor came here.
+    counted: bool,
+    /// True after a comma: the next number joins those chosen before.
+    joins: bool,
+    /// The letters typed to find a word.
+    letters: TypedLetters,
+}
+
+/// What the last key left for the next one, and for no later one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LastKey {
+    /// The reason why it changed nothing.
+    pub trouble: Option<String>,
+    /// The unit that it named and that cannot be chosen.
+    forbidden: Option<Value>,
+    /// The question from which a complete number has moved the cursor on, by its path: an Enter right after it ends that
+    /// number and no more, a comma goes back for another.
+    jumped: Option<Vec<String>>,
+    /// True if it was Backspace and took a character: at the beginning of the text it stops once before it leads to the question
+    /// before.
+    erasing: bool,
+    /// It was meant for a question when none was open: Enter right after it does nothing yet. `Some(true)` if it answered nothing.
+    mistyped: Option<bool>,
+}
+
 /// The form of one action.
 #[derive(Clone, Debug)]
 pub struct FormPane {
@@ -71,12 +101,8 @@ pub struct FormPane {
     pub(crate) verdict: FormState,
     /// The reason to force the action, while it is typed.
     pub(crate) asking: Option<TextInput>,
-    /// The reason to force the action, once entered.
-    pub(crate) reason: Option<String>,
-    /// Overruled figures by id.
-    pub(crate) overruled: BTreeMap<String, f64>,
-    /// The umpire's reason.
-    pub(crate) overruling: Option<String>,
+    /// The umpire's directions as entered so far.
+    pub(crate) directions: Directions,
     /// True if it fills in a field of the form below it.
     pub(crate) nested: bool,
     /// The odds, once worked out.
@@ -87,26 +113,10 @@ pub struct FormPane {
     pub(crate) is_grid: Cell<bool>,
     /// True if the defaults have been visible once with the cursor past the last question.
     seen: bool,
-    /// The number being typed.
-    number: Option<number::TypedNumber>,
-    /// The reason why the last key changed nothing, until the next key.
-    pub(crate) trouble: Option<String>,
-    /// The unit just named that cannot be chosen.
-    forbidden: Option<Value>,
-    /// True if a number has been typed for the question with the cursor since the cursor came there.
-    counted: bool,
-    /// The question from which a complete number has just moved the cursor on, by its path: an Enter right after it ends
-    /// that number and no more, a comma goes back for another.
-    jumped: Option<Vec<String>>,
-    /// True after that comma: the next number joins those chosen before.
-    joins: bool,
-    /// True while Backspace takes characters: at the beginning of the text it stops once before it leads to the question before.
-    erasing: bool,
-    /// The last key was meant for a question when none was open: Enter right after it does nothing yet. `Some(true)` if it
-    /// answered nothing.
-    mistyped: Option<bool>,
-    /// The letters typed to find a word.
-    letters: TypedLetters,
+    /// What was typed for the question with the cursor.
+    typing: Typing,
+    /// What the last key left for the next one.
+    pub(crate) last: LastKey,
     /// Values entered before for the subject and each other unit.
     pairs: BTreeMap<String, Remembered>,
     /// The unit at the other end of the fields for a pair.
@@ -131,23 +141,14 @@ impl FormPane {
             at: 0,
             verdict: FormState::Unknown,
             asking: None,
-            reason: None,
-            overruled: BTreeMap::new(),
-            overruling: None,
+            directions: Directions::default(),
             nested: false,
             odds: None,
             uncertain: false,
             is_grid: Cell::new(false),
             seen: false,
-            number: None,
-            trouble: None,
-            forbidden: None,
-            counted: false,
-            jumped: None,
-            joins: false,
-            erasing: false,
-            mistyped: None,
-            letters: TypedLetters::default(),
+            typing: Typing::default(),
+            last: LastKey::default(),
             pairs: BTreeMap::new(),
             partner: None,
             fixed,
@@ -254,19 +255,19 @@ impl FormPane {
     /// Ends the typed number after a pause, as a complete one ends: the next digit is for the next question, and a comma lets another
     /// unit join.
     pub(crate) fn forget_number(&mut self) {
-        let was_typed = self.number.is_some();
+        let was_typed = self.typing.number.is_some();
         let is_legal = self.end_number();
         let units = self.line().filter(|line| line.units().is_some());
         let jumped = units.map(|line| line.path.clone());
-        self.jumped = jumped.filter(|_| was_typed && is_legal && self.is_order());
-        if self.jumped.is_some() {
+        self.last.jumped = jumped.filter(|_| was_typed && is_legal && self.is_order());
+        if self.last.jumped.is_some() {
             self.go_on();
         }
     }
 
     /// True if a pause ends something.
     pub(crate) fn awaits_rest(&self) -> bool {
-        self.jumped.is_some() || self.number.is_some()
+        self.last.jumped.is_some() || self.typing.number.is_some()
     }
 
     /// True while free text is typed.
@@ -286,22 +287,14 @@ impl FormPane {
         }
     }
 
-    pub(crate) fn directions(&self) -> Directions {
-        Directions {
-            force: self.reason.clone(),
-            overrule: self.overruled.clone(),
-            reason: self.overruling.clone(),
-        }
-    }
-
     /// Overrules a figure, or withdraws that with `None`.
     pub(crate) fn overrule(&mut self, figure: String, number: Option<f64>, reason: String) {
         match number {
-            Some(number) => drop(self.overruled.insert(figure, number)),
-            None => drop(self.overruled.remove(&figure)),
+            Some(number) => drop(self.directions.overrule.insert(figure, number)),
+            None => drop(self.directions.overrule.remove(&figure)),
         }
-        if number.is_some() || self.overruled.is_empty() {
-            self.overruling = Some(reason).filter(|reason| !reason.is_empty());
+        if number.is_some() || self.directions.overrule.is_empty() {
+            self.directions.reason = Some(reason).filter(|reason| !reason.is_empty());
         }
         self.odds = None;
     }
@@ -454,9 +447,7 @@ impl FormPane {
 
     /// Takes over what was overruled and why an action was forced in a form that has filled in a field of this one.
     pub(crate) fn adopt_rulings(&mut self, other: &Self) {
-        self.reason.clone_from(&other.reason);
-        self.overruled.clone_from(&other.overruled);
-        self.overruling.clone_from(&other.overruling);
+        self.directions.clone_from(&other.directions);
     }
 
     pub(crate) fn subject(&self) -> Who {

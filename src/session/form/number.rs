@@ -16,8 +16,8 @@ impl FormPane {
     /// Types a digit for the question with the cursor.
     pub(super) fn type_digit(&mut self, digit: char) {
         let Some(line) = self.line() else {
-            self.mistyped = Some(true);
-            self.trouble = Some(match self.verdict {
+            self.last.mistyped = Some(true);
+            self.last.trouble = Some(match self.verdict {
                 // What is wrong stands below.
                 FormState::Refused(_) | FormState::Wrong(_) => {
                     "Up goes back to a question.".to_owned()
@@ -30,11 +30,11 @@ impl FormPane {
             return;
         };
         if line.text().is_some() {
-            self.counted = true;
+            self.typing.counted = true;
             return self.edit(KeyAction::Type(digit));
         }
         let was = line.clone();
-        let typed = self.number.get_or_insert(TypedNumber {
+        let typed = self.typing.number.get_or_insert(TypedNumber {
             text: String::new(),
             was,
             refused: false,
@@ -45,14 +45,14 @@ impl FormPane {
 
     /// Takes back the last digit. Returns false if no number is being typed.
     pub(super) fn erase_digit(&mut self) -> bool {
-        let Some(typed) = &mut self.number else {
+        let Some(typed) = &mut self.typing.number else {
             return false;
         };
         typed.text.pop();
         typed.refused = false;
         let (was, is_empty) = (typed.was.clone(), typed.text.is_empty());
         if is_empty {
-            self.number = None;
+            self.typing.number = None;
         }
         self.restore(was);
         if !is_empty {
@@ -63,7 +63,7 @@ impl FormPane {
 
     /// Ends the number. Returns false if it was not legal: then nothing has changed.
     pub(super) fn end_number(&mut self) -> bool {
-        let Some(typed) = self.number.take() else {
+        let Some(typed) = self.typing.number.take() else {
             return true;
         };
         if typed.refused {
@@ -92,13 +92,13 @@ impl FormPane {
 
     /// The digits typed, while another could follow.
     pub(crate) fn open_number(&self) -> Option<&str> {
-        let typed = self.number.as_ref().filter(|typed| !typed.refused)?;
+        let typed = self.typing.number.as_ref().filter(|typed| !typed.refused)?;
         Some(typed.text.as_str())
     }
 
     /// Reads the digits typed so far.
     fn read_number(&mut self) {
-        let Some(typed) = self.number.clone() else {
+        let Some(typed) = self.typing.number.clone() else {
             return;
         };
         let text = typed.text.as_str();
@@ -123,11 +123,11 @@ impl FormPane {
             Some(place) => {
                 self.take(place);
                 if !is_open {
-                    self.number = None;
+                    self.typing.number = None;
                     if self.is_order() {
                         let jumped = self.lines[at].units().map(|_| typed.was.path.clone());
                         self.go_on();
-                        self.jumped = jumped;
+                        self.last.jumped = jumped;
                     }
                 }
             }
@@ -142,7 +142,7 @@ impl FormPane {
                     .for_each(Selection::erase);
             }
             None if is_of_the_next => {
-                if let Some(typed) = &mut self.number {
+                if let Some(typed) = &mut self.typing.number {
                     typed.text.pop();
                 }
                 self.end_number();
@@ -155,7 +155,7 @@ impl FormPane {
             None => {
                 self.refuse(text);
                 self.restore(typed.was);
-                if let Some(typed) = &mut self.number {
+                if let Some(typed) = &mut self.typing.number {
                     typed.refused = true;
                 }
             }
@@ -175,7 +175,7 @@ impl FormPane {
         }
         // Where the next question takes no digit, two digits were meant for this one.
         let mut next = self.clone();
-        if let Some(typed) = &mut next.number {
+        if let Some(typed) = &mut next.typing.number {
             before.clone_into(&mut typed.text);
         }
         next.end_number();
@@ -186,7 +186,7 @@ impl FormPane {
     /// Answers with the choice at `place`. Where several can be chosen it joins those that a player or the battle has put there,
     /// and leaves them if it is one of them; what stands there from before it replaces.
     fn take(&mut self, place: usize) {
-        let joins = std::mem::take(&mut self.joins);
+        let joins = std::mem::take(&mut self.typing.joins);
         let Some(line) = self.lines.get_mut(self.at) else {
             return;
         };
@@ -199,7 +199,7 @@ impl FormPane {
                 choice.put(place);
             }
         }
-        self.counted |= names_units;
+        self.typing.counted |= names_units;
         self.touch(self.at);
     }
 
@@ -212,7 +212,7 @@ impl FormPane {
         };
         let at = self.lines.iter().position(several);
         self.at = at.unwrap_or(self.at);
-        self.joins = at.is_some();
+        self.typing.joins = at.is_some();
         at.is_some()
     }
 
@@ -270,16 +270,16 @@ impl FormPane {
 
     /// Says why a number answers nothing here.
     fn refuse(&mut self, text: &str) {
-        self.trouble = Some(self.why_not(text));
+        self.last.trouble = Some(self.why_not(text));
         let named = |it: &&Candidate| it.number > 0 && text.parse() == Ok(it.number);
         let named = self.alike().into_iter().find(named);
-        self.forbidden = named.map(|it| it.value.clone());
+        self.last.forbidden = named.map(|it| it.value.clone());
     }
 
     /// The entries with the unit just named that cannot be chosen, and with one that is: what a rule says of the first alone is the
     /// reason. Numbers still missing are as low as they can be.
     pub(crate) fn forbidden(&self) -> Option<[Entry; 2]> {
-        let named = self.forbidden.clone()?;
+        let named = self.last.forbidden.clone()?;
         let legal = self.line()?.units()?.offers.first()?.value.clone();
         let is_legal = legal != named && self.is_order() && !self.nested;
         let entry = |value: Value| {

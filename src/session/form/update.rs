@@ -6,10 +6,7 @@ use crate::session::typed::pasted;
 impl FormPane {
     /// Handles a key.
     pub(crate) fn update(&mut self, action: KeyAction) -> FormIntent {
-        (self.trouble, self.forbidden) = (None, None);
-        let jumped = self.jumped.take();
-        let erasing = std::mem::take(&mut self.erasing) && action == KeyAction::Erase;
-        let mistyped = std::mem::take(&mut self.mistyped);
+        let before = std::mem::take(&mut self.last);
         if self.asking.is_some() {
             return self.update_reason(action);
         }
@@ -22,28 +19,30 @@ impl FormPane {
             _ => {}
         }
         let ended = self.end_number();
-        let jumped = jumped.or(self.jumped.take());
+        let jumped = before.jumped.or(self.last.jumped.take());
         if matches!(action, KeyAction::Type(',' | '+')) && self.join(jumped.clone()) {
             return FormIntent::Check;
         }
-        self.joins = false;
+        self.typing.joins = false;
         if !matches!(action, KeyAction::Accept | KeyAction::Press) && !ended {
-            self.trouble = None;
+            self.last.trouble = None;
         }
         match action {
             // Who typed an answer that found no question has not yet seen that all are answered.
-            KeyAction::Accept | KeyAction::Press if mistyped.is_some() && self.is_at_end() => {
-                self.trouble = Some(format!("Enter once more: {}.", self.offer.label));
+            KeyAction::Accept | KeyAction::Press
+                if before.mistyped.is_some() && self.is_at_end() =>
+            {
+                self.last.trouble = Some(format!("Enter once more: {}.", self.offer.label));
                 return FormIntent::Check;
             }
             // It is taken back already.
-            KeyAction::Erase if mistyped == Some(true) && self.is_at_end() => {
+            KeyAction::Erase if before.mistyped == Some(true) && self.is_at_end() => {
                 return FormIntent::Check;
             }
             // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
             KeyAction::Accept | KeyAction::Press if !ended => {
                 if self.would_submit() {
-                    self.trouble = Some(format!("Enter once more: {}.", self.offer.label));
+                    self.last.trouble = Some(format!("Enter once more: {}.", self.offer.label));
                 }
                 return FormIntent::Check;
             }
@@ -74,7 +73,7 @@ impl FormPane {
                 return FormIntent::Check;
             }
             KeyAction::Erase
-                if self.is_order() && !self.is_text() && !erasing && self.goes_back() =>
+                if self.is_order() && !self.is_text() && !before.erasing && self.goes_back() =>
             {
                 return FormIntent::Check;
             }
@@ -87,7 +86,7 @@ impl FormPane {
             | KeyAction::Last => {
                 let text = self.line().and_then(FormLine::text);
                 let is_filled = text.is_some_and(|it| !it.value().is_empty());
-                self.erasing = action == KeyAction::Erase && is_filled;
+                self.last.erasing = action == KeyAction::Erase && is_filled;
                 self.edit(action);
                 return FormIntent::Check;
             }
@@ -100,7 +99,7 @@ impl FormPane {
         let Some(line) = self.lines.get_mut(self.at) else {
             return;
         };
-        line.edit(action, &mut self.letters);
+        line.edit(action, &mut self.typing.letters);
         self.touch(self.at);
     }
 
@@ -156,7 +155,7 @@ impl FormPane {
             let line = &self.lines[at];
             line.touched && line.choice().is_some_and(|it| it.picked != [place])
         };
-        self.mistyped = (is_at_end && found.is_none_or(is_other)).then_some(found.is_none());
+        self.last.mistyped = (is_at_end && found.is_none_or(is_other)).then_some(found.is_none());
         let has_no_numbers = |it: &Selection| it.offers.iter().any(|it| it.number == 0);
         let units = self.line().and_then(FormLine::units);
         if found.is_none() && units.is_some_and(has_no_numbers) {
@@ -164,7 +163,7 @@ impl FormPane {
             return self.edit(KeyAction::Type(c));
         }
         let Some((at, place)) = found else {
-            self.trouble = Some(format!("{c} answers none of these questions."));
+            self.last.trouble = Some(format!("{c} answers none of these questions."));
             return;
         };
         if let Some(line) = self.lines.get_mut(here) {
@@ -183,7 +182,7 @@ impl FormPane {
     /// Goes to the next open question, else to the first, else past the last line. After a typed number no question
     /// below is skipped because its answer is as before: the next number may well be meant for it.
     pub(super) fn go_on(&mut self) {
-        let counted = self.counted;
+        let counted = self.typing.counted;
         self.leave_line();
         let open = |at: &usize| lines::is_open(&self.lines, *at);
         let asks = |at: &usize| open(at) || counted && self.lines[*at].is_recalled();
@@ -220,7 +219,7 @@ impl FormPane {
         self.at = before;
         // It takes the last digit typed, wherever the cursor is by now.
         if self.line().is_some_and(|line| line.text().is_some()) {
-            self.erasing = true;
+            self.last.erasing = true;
             self.edit(KeyAction::Erase);
         }
         true
@@ -255,7 +254,7 @@ impl FormPane {
 
     /// Asks for a reason to force the action.
     pub(crate) fn ask_reason(&mut self) {
-        self.asking = Some(TextInput::reason(self.reason.as_deref()));
+        self.asking = Some(TextInput::reason(self.directions.force.as_deref()));
     }
 
     /// Closes the question for a reason. Returns false if it was not open.
@@ -272,31 +271,31 @@ impl FormPane {
             return FormIntent::Stay;
         }
         let reason = asking.given();
-        (self.reason, self.asking) = (Some(reason), None);
+        (self.directions.force, self.asking) = (Some(reason), None);
         self.accept()
     }
 
     fn accept(&mut self) -> FormIntent {
-        let counted = self.counted;
+        let counted = self.typing.counted;
         self.leave_line();
-        self.counted = counted;
+        self.typing.counted = counted;
         if self.line().is_some_and(|line| line.is_action(false)) {
             return FormIntent::Choose;
         }
         let line = self.line().map(|line| line.path.join("."));
         let is_wrong = matches!((&self.verdict, line), (super::FormState::Wrong(it), Some(line)) if it.field == line);
         let is_missing = lines::is_missing_at(&self.lines, self.at);
-        if is_missing && self.trouble.is_none() {
+        if is_missing && self.last.trouble.is_none() {
             let missing: Vec<String> = self.missing().collect();
-            self.trouble = Some(format!("Missing: {}", missing.join(", ")));
+            self.last.trouble = Some(format!("Missing: {}", missing.join(", ")));
         }
         if (is_wrong && self.is_order()) || is_missing {
             return FormIntent::Check;
         }
         // A number that makes a rule refuse the action is put right where it stands; a second Enter goes on.
         let is_refused = matches!(self.verdict, super::FormState::Refused(_));
-        if counted && is_refused && self.reason.is_none() && !self.is_at_end() {
-            self.counted = false;
+        if counted && is_refused && self.directions.force.is_none() && !self.is_at_end() {
+            self.typing.counted = false;
             return FormIntent::Check;
         }
         if let Some(line) = self.lines.get_mut(self.at) {
@@ -315,11 +314,11 @@ impl FormPane {
         let is_typed = |line: &FormLine| line.touched && line.text().is_some();
         if let (true, None, Some(at)) = (
             is_refused,
-            &self.reason,
+            &self.directions.force,
             self.lines.iter().rposition(is_typed),
         ) {
             self.at = at;
-            self.trouble =
+            self.last.trouble =
                 Some("Refused as it stands: change a value, or do it anyway.".to_owned());
             return FormIntent::Check;
         }
@@ -380,8 +379,8 @@ impl FormPane {
 
     /// Clicks a value of the current line, or a standard reason. A pick goes on to the next open question.
     pub(crate) fn choose(&mut self, value: usize) -> FormIntent {
-        self.number = None;
-        (self.trouble, self.jumped) = (None, None);
+        self.typing.number = None;
+        (self.last.trouble, self.last.jumped) = (None, None);
         if let Some(asking) = &mut self.asking {
             asking.choose(value);
             return self.update_reason(KeyAction::Accept);
@@ -406,8 +405,8 @@ impl FormPane {
     }
 
     fn leave_line(&mut self) {
-        self.number = None;
-        self.counted = false;
+        self.typing.number = None;
+        self.typing.counted = false;
         if let Some(line) = self.lines.get_mut(self.at) {
             line.text_mut().into_iter().for_each(TextInput::leave);
         }

@@ -85,7 +85,7 @@ impl Play {
             return self.put_action(&form);
         }
         if form.is_settled() {
-            return self.begin(form.entry(), form.directions(), Some(form.offer));
+            return self.begin(form.entry(), form.directions, Some(form.offer));
         }
         self.open_form(form);
     }

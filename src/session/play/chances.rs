@@ -285,7 +285,7 @@ impl Play {
     pub(super) fn want_odds(&mut self) {
         self.chances.ticket += 1;
         let Some(form) = self.form() else { return };
-        let (entry, directions) = (self.whole_entry(form), form.directions());
+        let (entry, directions) = (self.whole_entry(form), form.directions.clone());
         let others = self.compared_with(form, &entry);
         let others = others
             .into_iter()

@@ -198,7 +198,7 @@ impl Play {
                 self.open.pop();
                 match self.showing::<FormPane>() {
                     Some(form) => {
-                        let (entry, directions) = (form.entry(), form.directions());
+                        let (entry, directions) = (form.entry(), form.directions.clone());
                         self.begin(entry, directions, Some(*offer));
                     }
                     None => self.begin_offer(*offer),

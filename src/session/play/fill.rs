@@ -114,7 +114,7 @@ impl Play {
             FormState::Unknown
         } else if let Some(known) = battle.known_for(&entry, Viewer::Table) {
             // The shared screen must not reveal what only one side may know.
-            match known.run(&entry, &form.directions(), &Answers::new()) {
+            match known.run(&entry, &form.directions, &Answers::new()) {
                 Err(Suspend::Refused(refusal)) => FormState::Refused(*refusal),
                 Err(Suspend::Invalid(invalid)) => FormState::Wrong(*invalid),
                 _ => FormState::Fine,
@@ -130,7 +130,7 @@ impl Play {
         let why = self.why_forbidden();
         if let Some(form) = self.form_mut() {
             form.verdict = verdict;
-            if let (Some(trouble), Some(why)) = (&mut form.trouble, why) {
+            if let (Some(trouble), Some(why)) = (&mut form.last.trouble, why) {
                 *trouble = format!("{trouble} {}.", capital(&why.to_string()));
             }
         }
@@ -158,7 +158,7 @@ impl Play {
     fn why_forbidden(&self) -> Option<Refusal> {
         let form = self.form()?;
         let battle = self.game.battle().redacted(Viewer::Table);
-        let refusal = |entry: &Entry| match battle.run(entry, &form.directions(), &Answers::new()) {
+        let refusal = |entry: &Entry| match battle.run(entry, &form.directions, &Answers::new()) {
             Err(Suspend::Refused(refusal)) => Some(*refusal),
             _ => None,
         };
@@ -191,7 +191,8 @@ impl Play {
             self.open.pop();
             return self.put_action(&form);
         }
-        let (entry, directions, offer) = (form.entry(), form.directions(), form.offer.clone());
+        let (entry, directions, offer) =
+            (form.entry(), form.directions.clone(), form.offer.clone());
         match self.doubt(&offer, &entry) {
             Some(why) => self.ask_first(offer, why),
             None => self.begin(entry, directions, Some(offer)),

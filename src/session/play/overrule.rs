@@ -123,7 +123,7 @@ impl Overrule {
 impl Play {
     /// Lists the numbers of the open form.
     pub(super) fn overrule_form(&mut self) {
-        let before = self.form().and_then(|form| form.overruling.clone());
+        let before = self.form().and_then(|form| form.directions.reason.clone());
         match self.form_figures() {
             Ok(figures) => {
                 let reason = TextInput::reason(before.as_deref());
@@ -144,7 +144,7 @@ impl Play {
         }
         // Earlier overrules are left out: the list shows what the rules say.
         let directions = Directions {
-            force: form.directions().force,
+            force: form.directions.force.clone(),
             ..Default::default()
         };
         match figures(

@@ -38,6 +38,6 @@ impl Play {
         }
         self.select(who);
         let form = FormPane::new(offer, self.choices(), &Remembered::new());
-        self.begin(form.entry(), form.directions(), Some(form.offer));
+        self.begin(form.entry(), form.directions, Some(form.offer));
     }
 }

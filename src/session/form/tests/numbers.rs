@@ -187,7 +187,7 @@ fn a_word_is_chosen_by_what_stands_beside_it() {
             chosen.map(Value::from).as_ref(),
             "{text}"
         );
-        assert_eq!(form.trouble.is_some(), chosen.is_none(), "{text}");
+        assert_eq!(form.last.trouble.is_some(), chosen.is_none(), "{text}");
     }
 }
 
@@ -216,7 +216,7 @@ fn a_refused_number_is_answered_whatever_its_digits() {
         let mut form = form(vec![field("unit", Kind::Unit, true), target()]);
         form.go_to("target");
         keys(&mut form, text);
-        let said = form.trouble.clone().unwrap_or_default();
+        let said = form.last.trouble.clone().unwrap_or_default();
         assert!(said.contains("no unit here is called"), "{text:?}: {said}");
     }
 }
@@ -253,7 +253,7 @@ fn a_digit_that_nothing_takes_is_no_target() {
     let offer = form.offer.clone();
     let mut form = FormPane::new(offer, form.choices, &Remembered::new());
     keys(&mut form, "38");
-    assert!(form.trouble.is_some());
+    assert!(form.last.trouble.is_some());
     assert_eq!(form.entry().fields.get("target"), None);
 }
 

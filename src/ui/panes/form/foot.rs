@@ -123,17 +123,17 @@ pub(super) fn of(
         let list = reasons(look, asking, cells);
         return FormFoot { said, list };
     }
-    let trouble = form.trouble.as_deref().unwrap_or_default();
+    let trouble = form.last.trouble.as_deref().unwrap_or_default();
     let mut said = look.folded(Role::Bad, trouble, cells, 2);
     said.extend(pads(look, form));
     said.extend(form.line().map_or_else(Vec::new, |line| {
         look.folded(Role::Faint, &hint(&line.field), cells, 2)
     }));
-    if let Some(reason) = &form.reason {
+    if let Some(reason) = &form.directions.force {
         said.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
     }
-    for (figure, number) in &form.overruled {
-        let reason = form.overruling.as_deref().unwrap_or_default();
+    for (figure, number) in &form.directions.overrule {
+        let reason = form.directions.reason.as_deref().unwrap_or_default();
         let text = format!(
             "Overruled: {} is {}: {reason}",
             figure.replace('_', " "),
