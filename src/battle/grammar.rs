@@ -36,44 +36,51 @@ pub fn inches(value: f64) -> String {
 /// What so many dice of a class do: one `hits`, three `miss`, two `stay behind`; a class that is no verb stays as it is.
 pub fn do_so(class: &str, dice: usize) -> String {
     if class == "nothing" {
-        return if dice == 1 {
-            "does nothing"
-        } else {
-            "do nothing"
-        }
-        .to_owned();
+        let verb = if dice == 1 { "does" } else { "do" };
+        return format!("{verb} nothing");
     }
     let verb = |word: &str| {
-        let Some((many, one)) = VERBS
+        let found = VERBS
             .iter()
-            .find(|(many, one)| [*many, *one].contains(&word))
-        else {
-            return word.to_owned();
-        };
-        if dice == 1 { one } else { many }.to_string()
+            .find(|one| [**one, &of_several(one)].contains(&word));
+        match found {
+            Some(one) if dice == 1 => (*one).to_owned(),
+            Some(one) => of_several(one),
+            None => word.to_owned(),
+        }
     };
     let words: Vec<String> = class.split(' ').map(verb).collect();
     words.join(" ")
 }
 
-/// The verbs of dice: of several and of one.
-const VERBS: [(&str, &str); 15] = [
-    ("hit", "hits"),
-    ("miss", "misses"),
-    ("kill", "kills"),
-    ("pass", "passes"),
-    ("fail", "fails"),
-    ("get", "gets"),
-    ("fight", "fights"),
-    ("stay", "stays"),
-    ("keep", "keeps"),
-    ("fall", "falls"),
-    ("lose", "loses"),
-    ("stand", "stands"),
-    ("rally", "rallies"),
-    ("recover", "recovers"),
-    ("straggle", "straggles"),
+/// The verbs of dice.
+const VERBS: [&str; 15] = [
+    "hits",
+    "misses",
+    "kills",
+    "passes",
+    "fails",
+    "gets",
+    "fights",
+    "stays",
+    "keeps",
+    "falls",
+    "loses",
+    "stands",
+    "rallies",
+    "recovers",
+    "straggles",
 ];
+
+/// The verb of several: `hit` for `hits`, `miss` for `misses`, `rally` for `rallies`.
+fn of_several(one: &str) -> String {
+    match one.strip_suffix("ies") {
+        Some(stem) => format!("{stem}y"),
+        None => one
+            .trim_end_matches(if one.ends_with("sses") { "es" } else { "s" })
+            .to_owned(),
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -85,6 +92,8 @@ mod tests {
         assert_eq!(both("miss"), ["misses", "miss"]);
         assert_eq!(both("hits"), ["hits", "hit"]);
         assert_eq!(both("stays behind"), ["stays behind", "stay behind"]);
+        assert_eq!(both("rallies"), ["rallies", "rally"]);
+        assert_eq!(both("loses"), ["loses", "lose"]);
         assert_eq!(both("wounded"), ["wounded", "wounded"]);
     }
 
