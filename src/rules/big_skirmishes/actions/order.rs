@@ -128,13 +128,12 @@ fn refusals(
             ),
         );
     }
-    // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others. Its own page tells why.
+    // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
     if battle.entry(unit).dummy {
         no(
             "BS-23",
             say!(
-                "{unit} cannot be ordered now, as its own player knows; choose another unit",
-                unit
+                "no character orders a dummy unit: a Dummy or Special Effect card activates it (BS-63)"
             ),
         );
     }
