@@ -49,7 +49,7 @@ fn games_of_big_skirmishes() {
             "charge in Cards",
             "contact in Cards",
             "fight in Combats",
-            "fight in First Pause",
+            "fight in Cards",
             "won",
             "drew",
             "backed_off",
