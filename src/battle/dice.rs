@@ -220,8 +220,8 @@ impl Fallen {
         let kinds = [
             ("real dice", false, false),
             ("the program's dice", true, false),
-            ("real dice, then the program's", true, true),
-            ("the program's dice, then real ones", false, true),
+            ("re-rolled by the program", true, true),
+            ("re-rolled by hand", false, true),
         ];
         let of = |(what, app, both): (&'static str, bool, bool)| {
             let dice = self.dice.iter();

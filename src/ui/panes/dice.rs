@@ -208,7 +208,7 @@ mod tests {
         };
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),
-            ["to hit: Guard, 1D6  2→6: hits, real dice, then the program's"]
+            ["to hit: Guard, 1D6  2→6: hits, re-rolled by the program"]
         );
         assert_eq!(
             drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),
