@@ -63,6 +63,9 @@ fn bs_42_a_charge_s_prompts_and_questions() {
             "stand: stand and fight at the turn's end: hits on 4+, Column on 3+ / evade: evade 4″, turning about free: no contact / fire: fire: 15D6, hits on 5+"
         ]
     );
+    // Those at a defended obstacle are hit on 5-6, even by a charge (BS-45).
+    let [_, _, options] = play.question("charge", format!("{charge}, obstacle: true"), "6 yes 6");
+    assert!(options.contains("hits on 4+, Column on 5+"), "{options}");
 }
 
 #[test]
