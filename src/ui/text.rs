@@ -5,7 +5,17 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The width of `text` in cells.
 pub(crate) fn width(text: &str) -> usize {
-    text.width()
+    // Most text is plain, and this is asked for every word of every frame.
+    if text.is_ascii() {
+        text.len()
+    } else {
+        text.width()
+    }
+}
+
+/// The blanks at the end of `text`, in cells.
+pub(crate) fn blanks(text: &str) -> usize {
+    text.chars().rev().take_while(|c| c.is_whitespace()).count()
 }
 
 /// The width of the widest of these texts in cells; 0 for none.

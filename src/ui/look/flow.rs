@@ -29,11 +29,9 @@ impl Look<'_> {
             indent,
         };
         for group in groups {
-            let all: usize = group.iter().map(Span::width).sum();
-            let blank = group.last().map_or(0, |last| {
-                last.width() - text::width(last.content.trim_end())
-            });
-            if all - blank > out.left() && out.used > indent {
+            let all: usize = group.iter().map(|part| text::width(&part.content)).sum();
+            let blanks = group.last().map_or(0, |last| text::blanks(&last.content));
+            if all - blanks > out.left() && out.used > indent {
                 out.end_line();
             }
             for part in group {
@@ -131,30 +129,38 @@ impl Flowing {
     }
 
     fn put(&mut self, part: Span<'static>) {
-        if part.width() <= self.left() {
-            self.used += part.width();
-            self.line.push(part);
+        let (wide, blanks) = (text::width(&part.content), text::blanks(&part.content));
+        if wide <= self.left() {
+            self.used += wide;
+            self.join(part);
             return;
         }
-        let trimmed = part.content.trim_end();
-        if text::width(trimmed) <= self.left() {
+        if wide - blanks <= self.left() {
             self.used = self.cells;
-            self.line.push(Span::styled(trimmed.to_owned(), part.style));
+            let trimmed = part.content.trim_end().to_owned();
+            self.join(Span::styled(trimmed, part.style));
             return;
         }
         let pieces = text::fold(&part.content, self.cells.saturating_sub(self.indent).max(1));
         let last = pieces.len().saturating_sub(1);
         for (i, piece) in pieces.into_iter().enumerate() {
             self.used += text::width(&piece);
-            self.line.push(Span::styled(piece, part.style));
+            self.join(Span::styled(piece, part.style));
             if i < last {
                 self.end_line();
             }
         }
         // The blanks at its end keep the next part apart.
-        let blanks = part.content.len() - part.content.trim_end().len();
-        self.line.push(Span::raw(" ".repeat(blanks)));
+        self.join(Span::raw(" ".repeat(blanks)));
         self.used += blanks;
+    }
+
+    /// Adds a part to the line: to the last one if they look the same, since each part is drawn by itself.
+    fn join(&mut self, part: Span<'static>) {
+        match self.line.last_mut().filter(|last| last.style == part.style) {
+            Some(last) => last.content.to_mut().push_str(&part.content),
+            None => self.line.push(part),
+        }
     }
 
     fn finish(mut self) -> Lines {

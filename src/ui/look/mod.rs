@@ -105,14 +105,17 @@ impl Look<'_> {
     /// A line cut to so many cells, its last part ending with the "more" sign, between words where
     /// that costs little.
     pub(crate) fn cut_line(&self, mut line: Line<'static>, cells: usize) -> Line<'static> {
-        // Trailing blanks do not count as more text.
-        if line.width() > cells
-            && let Some(last) = line.spans.last_mut()
-        {
-            last.content = last.content.trim_end().to_owned().into();
-        }
-        if line.width() <= cells {
+        let wide: usize = line.spans.iter().map(|it| text::width(&it.content)).sum();
+        if wide <= cells {
             return line;
+        }
+        // Trailing blanks do not count as more text.
+        if let Some(last) = line.spans.last_mut() {
+            let blanks = text::blanks(&last.content);
+            last.content = last.content.trim_end().to_owned().into();
+            if wide - blanks <= cells {
+                return line;
+            }
         }
         let cells = text::whole_words(&line.to_string(), cells).unwrap_or(cells);
         let mut left = cells;

@@ -41,18 +41,17 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Line
     });
     let all: Vec<DeskEntry> = all.collect();
     let (mine, table) = all.split_at(own);
-    let body = |space| groups(look, mine, table, play.subject, cells, space);
-    let left = high.saturating_sub(lines.len());
-    let least = if menu.is_some() {
-        Space::Ample(2, 0)
-    } else {
-        Space::Tight
+    let is_below = !table.is_empty() && play.subject != Who::Table;
+    let list = DeskList {
+        look,
+        parts: [mine, table],
+        heading: is_below.then(|| look.heading("The table")),
+        cells,
     };
-    lines.extend(if high == 0 {
-        body(least)
-    } else {
-        roomiest(body, all.len(), left, least)
-    });
+    let room = (high > 0).then(|| high.saturating_sub(lines.len()));
+    // A menu scrolls.
+    let told = list.explained(room, menu.is_some());
+    lines.extend(told.unwrap_or_else(|| list.brief()));
     if let (Some(at), Who::Table, false) = (menu, play.subject, choosing) {
         lines.extend(commands(look, at, all.len()));
     }
@@ -75,27 +74,6 @@ impl DeskEntry<'_> {
     fn target(&self) -> ClickTarget {
         ClickTarget::Action(u32::from(self.offer.key))
     }
-}
-
-/// The fullest layout that fits: as many of the `all` actions as possible with long help, at worst `least`.
-fn roomiest(body: impl Fn(Space) -> Lines, all: usize, high: usize, least: Space) -> Lines {
-    let fits = |space: Space| Some(body(space)).filter(|lines| lines.len() <= high);
-    let fullest = || fits(Space::Ample(usize::MAX, all)).or_else(|| fits(Space::Ample(2, all)));
-    let Some(close) = fits(Space::Ample(2, 0)) else {
-        return body(least);
-    };
-    // The more have their help, the longer it is: half of what is left is tried each time.
-    fullest().unwrap_or_else(|| {
-        let (mut best, mut few, mut many) = (close, 0, all);
-        while many - few > 1 {
-            let first = few.midpoint(many);
-            match fits(Space::Ample(2, first)) {
-                Some(lines) => (best, few) = (lines, first),
-                None => many = first,
-            }
-        }
-        best
-    })
 }
 
 /// The key of an entry, after its number in a menu.
@@ -205,52 +183,96 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Lines {
     lines
 }
 
-fn groups(
-    look: &Look,
-    mine: &[DeskEntry],
-    table: &[DeskEntry],
-    subject: Who,
+/// The list to lay out.
+struct DeskList<'a> {
+    look: &'a Look<'a>,
+    /// The actions of the selected unit, and those of the table beside them.
+    parts: [&'a [DeskEntry<'a>]; 2],
+    /// The heading over those of the table.
+    heading: Option<Line<'static>>,
     cells: usize,
-    space: Space,
-) -> Lines {
-    let rest = match space {
-        Space::Ample(most, first) => Space::Ample(most, first.saturating_sub(mine.len())),
-        Space::Tight => Space::Tight,
-    };
-    let heading = (!table.is_empty() && subject != Who::Table).then(|| look.heading("The table"));
-    let heading: Vec<Line> = heading.into_iter().collect();
-    let [can, table_can] = [
-        open(look, mine, cells, space),
-        open(look, table, cells, rest),
-    ];
-    let [cannot, table_cannot] = [mine, table].map(|entries| shut(look, entries, cells));
-    if space == Space::Tight {
-        // If not everything fits, allowed actions come before refused ones.
-        [can, heading, table_can, cannot, table_cannot].concat()
-    } else {
-        [can, cannot, heading, table_can, table_cannot].concat()
+}
+
+impl DeskList<'_> {
+    /// One allowed action a line, with as much help as `room` lines hold. `None` if they hold too little, unless the list
+    /// `scrolls`.
+    fn explained(&self, room: Option<usize>, scrolls: bool) -> Option<Lines> {
+        let [mine, table] = self.parts.map(|part| self.helps(part));
+        let [cannot, table_cannot] = self.parts.map(|part| shut(self.look, part, self.cells));
+        let others = cannot.len() + table_cannot.len() + self.heading.iter().len();
+        let own = mine.len();
+        let helps: Vec<Help> = mine.into_iter().chain(table).collect();
+        let fitting = room.and_then(|room| longest(&helps, room.checked_sub(others)?));
+        let most = fitting.or_else(|| scrolls.then(|| vec![1; helps.len()]))?;
+        let mut helps = helps.into_iter().zip(most).map(|(help, most)| {
+            let mut versions = help.into_iter();
+            versions
+                .find(|lines| lines.len() <= most)
+                .unwrap_or_default()
+        });
+        let can: Lines = helps.by_ref().take(own).flatten().collect();
+        let heading = self.heading.iter().cloned();
+        let all = can.into_iter().chain(cannot).chain(heading);
+        Some(all.chain(helps.flatten()).chain(table_cannot).collect())
+    }
+
+    /// Names only, side by side. The allowed ones come before the refused.
+    fn brief(&self) -> Lines {
+        let DeskList { look, cells, .. } = *self;
+        let names =
+            |part| look.flow_groups(open(part).map(|it| brief(look, it)).collect(), cells, 0);
+        let [can, table_can] = self.parts.map(names);
+        let cannot = self
+            .parts
+            .into_iter()
+            .flat_map(|part| shut(look, part, cells));
+        let heading = self.heading.iter().cloned();
+        can.into_iter()
+            .chain(heading)
+            .chain(table_can)
+            .chain(cannot)
+            .collect()
+    }
+
+    /// The help of the allowed actions.
+    fn helps(&self, part: &[DeskEntry]) -> Vec<Help> {
+        let wide = widest(open(part).map(|entry| entry.offer.label)).min(LABEL);
+        open(part)
+            .map(|entry| help(self.look, entry, wide, self.cells))
+            .collect()
     }
 }
 
-/// The allowed actions.
-fn open(look: &Look, entries: &[DeskEntry], cells: usize, space: Space) -> Lines {
-    let open = || entries.iter().filter(|entry| entry.refusal.is_none());
-    match space {
-        Space::Tight => {
-            look.flow_groups(open().map(|entry| brief(look, entry)).collect(), cells, 0)
-        }
-        Space::Ample(most, first) => {
-            let wide = widest(open().map(|entry| entry.offer.label)).min(LABEL);
-            let lines = |(at, entry): (usize, &DeskEntry)| {
-                let most = if at < first { most } else { 1 };
-                explained(look, entry, wide, (cells, most))
-            };
-            let all = entries.iter().enumerate();
-            all.filter(|(_, entry)| entry.refusal.is_none())
-                .flat_map(lines)
-                .collect()
-        }
+/// The help of an action: in full, in two lines, in one; without those as long as the one before.
+type Help = Vec<Lines>;
+
+/// The most lines for each help with which all fit into `room`, the first ones longer than the rest. `None` if even one line
+/// each is too much.
+fn longest(helps: &[Help], room: usize) -> Option<Vec<usize>> {
+    let high = |help: &Help, most| {
+        help.iter()
+            .map(Vec::len)
+            .find(|high| *high <= most)
+            .unwrap_or(0)
+    };
+    let all = |most| helps.iter().map(|help| high(help, most)).sum::<usize>();
+    if let Some(most) = [usize::MAX, 2].into_iter().find(|most| all(*most) <= room) {
+        return Some(vec![most; helps.len()]);
     }
+    let mut left = room.checked_sub(all(1))?;
+    let more = helps.iter().map(|help| high(help, 2) - high(help, 1));
+    let longer = more
+        .map_while(|more| left.checked_sub(more).map(|rest| left = rest))
+        .count();
+    Some(
+        (0..helps.len())
+            .map(|at| if at < longer { 2 } else { 1 })
+            .collect(),
+    )
+}
+
+fn open<'a>(part: &'a [DeskEntry]) -> impl Iterator<Item = &'a DeskEntry<'a>> {
+    part.iter().filter(|entry| entry.refusal.is_none())
 }
 
 /// The refused actions, grouped by reason.
@@ -267,15 +289,6 @@ fn shut(look: &Look, entries: &[DeskEntry], cells: usize) -> Lines {
 
 const LABEL: usize = 20;
 
-/// The room for actions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Space {
-    /// The lines of help for the first actions, and their number. The others get one line of help.
-    Ample(usize, usize),
-    /// Names only, side by side.
-    Tight,
-}
-
 fn brief(look: &Look, entry: &DeskEntry) -> Vec<Span<'static>> {
     let label = look.cut(entry.offer.label, LABEL);
     let label = look.fit(&label, width(&label).max(10));
@@ -286,8 +299,8 @@ fn brief(look: &Look, entry: &DeskEntry) -> Vec<Span<'static>> {
     spans.map(|span| look.hit(entry.target(), span)).to_vec()
 }
 
-/// Key, name and help, folded into at most `most` lines.
-fn explained(look: &Look, entry: &DeskEntry, wide: usize, (cells, most): (usize, usize)) -> Lines {
+/// Key, name and help.
+fn help(look: &Look, entry: &DeskEntry, wide: usize, cells: usize) -> Help {
     let key = keyed(entry.number, &entry.offer.key.to_string());
     let indent = wide + 2 + width(&key);
     let name = look.fit(entry.offer.label, wide);
@@ -301,20 +314,32 @@ fn explained(look: &Look, entry: &DeskEntry, wide: usize, (cells, most): (usize,
     };
     let whole = entry.offer.help;
     // Of a text that does not fit, as many whole sentences as do; only the first is cut within.
-    let ends = whole.rmatch_indices(['.', ';', ':']);
-    let clauses = ends.map(|(at, _)| &whole[..at]).map(told);
-    let mut fitting = std::iter::once(told(whole)).chain(clauses);
-    let lines = fitting.find(|lines| lines.len() <= most);
-    let mut lines = lines.unwrap_or_else(|| told(whole));
-    if lines.len() > most {
-        lines.truncate(most);
-        if let Some(last) = lines.last_mut() {
-            let more = look.glyphs.more.to_string();
-            last.spans.push(look.span(Role::Faint, more));
+    let mut ends = whole.rmatch_indices(['.', ';', ':']);
+    let mut versions = vec![told(whole)];
+    for most in [2, 1] {
+        let is_over = |lines: &Lines| lines.len() > most;
+        let Some(mut last) = versions.last().filter(|lines| is_over(lines)).cloned() else {
+            continue;
+        };
+        while is_over(&last)
+            && let Some((at, _)) = ends.next()
+        {
+            last = told(&whole[..at]);
         }
+        if is_over(&last) {
+            last = told(whole);
+            last.truncate(most);
+            if let Some(line) = last.last_mut() {
+                line.spans
+                    .push(look.span(Role::Faint, look.glyphs.more.to_string()));
+            }
+        }
+        versions.push(last);
     }
     let marked = |line| look.marked(entry.here, look.hit_line(entry.target(), line));
-    lines.into_iter().map(marked).collect()
+    let all = versions.into_iter();
+    all.map(|lines| lines.into_iter().map(marked).collect())
+        .collect()
 }
 
 /// The actions refused for a reason: keys in brackets, then the clause and the reason.
