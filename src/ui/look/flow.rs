@@ -102,7 +102,7 @@ impl Look<'_> {
             self.key("page-up"),
             self.key("page-down")
         );
-        shown.push(Line::from(self.span(Role::Faint, foot)));
+        shown.push(Line::from(self.faint(foot)));
         (shown, end)
     }
 }

@@ -37,7 +37,7 @@ impl Look<'_> {
     /// Draws a frame with a title and returns the area inside. Below three lines or columns there
     /// is no frame.
     pub(crate) fn frame(&self, title: &str, focus: bool, area: Rect, buffer: &mut Buffer) -> Rect {
-        let title = vec![self.span(Role::Title, title.to_owned())];
+        let title = vec![self.title(title.to_owned())];
         let role = if focus { Role::Focus } else { Role::Border };
         self.framed(
             Framed {

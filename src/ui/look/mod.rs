@@ -59,6 +59,26 @@ impl Look<'_> {
         Span::styled(text.into(), self.style(role))
     }
 
+    /// Plain text.
+    pub(crate) fn plain(&self, text: impl Into<String>) -> Span<'static> {
+        self.span(Role::Plain, text)
+    }
+
+    /// Text that matters less.
+    pub(crate) fn faint(&self, text: impl Into<String>) -> Span<'static> {
+        self.span(Role::Faint, text)
+    }
+
+    /// Text that matters more.
+    pub(crate) fn strong(&self, text: impl Into<String>) -> Span<'static> {
+        self.span(Role::Strong, text)
+    }
+
+    /// The text of a title.
+    pub(crate) fn title(&self, text: impl Into<String>) -> Span<'static> {
+        self.span(Role::Title, text)
+    }
+
     /// Text cut to so many cells.
     pub(crate) fn cut(&self, text: &str, cells: usize) -> String {
         text::cut(text, cells, self.glyphs.more)
@@ -138,7 +158,7 @@ impl Look<'_> {
 
     /// A heading on a line of its own.
     pub(crate) fn heading(&self, text: impl Into<String>) -> Line<'static> {
-        Line::from(self.span(Role::Title, text))
+        Line::from(self.title(text))
     }
 
     /// A line of a list, selected if the cursor is `here`.
@@ -185,7 +205,7 @@ impl Look<'_> {
     pub(crate) fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
         let spans = vec![
             self.span(Role::Key, format!("{key} ")),
-            self.span(Role::Plain, format!("{does}   ")),
+            self.plain(format!("{does}   ")),
         ];
         let row = keys::TABLE.iter().find(|row| self.keys.name(row.id) == key);
         match row.and_then(|row| ClickTarget::key(row.id)) {

@@ -36,7 +36,7 @@ pub(super) fn lines(look: &Look, of: &Choices, at: usize, cells: usize) -> (Line
     let heads = odds(&of.columns);
     if !heads.trim().is_empty() {
         let heads = format!("{}{heads}", " ".repeat(wide + MARGIN));
-        lines.push(Line::from(look.span(Role::Faint, heads)));
+        lines.push(Line::from(look.faint(heads)));
     }
     let first = lines.len();
     for (i, (choice, text)) in of.choices.iter().zip(&texts).enumerate() {
@@ -59,6 +59,6 @@ fn chosen(look: &Look, is_here: bool, text: &str) -> Line<'static> {
         let text = format!("{} {text} ", look.glyphs.here);
         return Line::from(look.span(Role::Selection, text));
     }
-    let text = look.span(Role::Plain, text.to_owned());
+    let text = look.plain(text.to_owned());
     Line::from(vec![Span::raw("  "), text])
 }

@@ -107,7 +107,7 @@ fn track(look: &Look, steps: &[String], at: usize, cells: usize) -> Lines {
 
 fn pile_lines(look: &Look, pile: &Pile, cells: usize) -> Lines {
     let mut parts = vec![
-        look.span(Role::Strong, format!("{} {}", pile.name, pile.count)),
+        look.strong(format!("{} {}", pile.name, pile.count)),
         Span::raw("  "),
     ];
     let last = pile.cards.len().saturating_sub(1);
@@ -258,7 +258,7 @@ fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> L
     let heading = columns
         .iter()
         .zip(&widths)
-        .map(|(title, wide)| look.span(Role::Faint, format!("{}  ", look.fit(title, *wide))))
+        .map(|(title, wide)| look.faint(format!("{}  ", look.fit(title, *wide))))
         .collect::<Vec<_>>();
     let body = rows.iter().map(|row| {
         // The background of a counter ends with its text.

@@ -337,10 +337,7 @@ fn before_lines(look: &Look, board: &Board, shape: &BoardShape, cells: usize) ->
     let earlier = story.iter().rev().filter(|line| line.seq < last);
     let line = |(at, text): (usize, &str)| {
         let lead = if at == 0 { "Before  " } else { "        " };
-        let line = vec![
-            look.span(Role::Key, lead),
-            look.span(Role::Faint, format!("{text}.")),
-        ];
+        let line = vec![look.span(Role::Key, lead), look.faint(format!("{text}."))];
         look.cut_line(Line::from(line), cells)
     };
     earlier
@@ -359,7 +356,7 @@ fn foot_line(look: &Look, board: &Board, cells: usize) -> Line<'static> {
         return look.cut_line(Line::from(look.span(Role::Bad, text)), cells);
     }
     let status = &play.snapshot.status;
-    let mut spans = vec![look.span(Role::Title, format!("{}   ", play.snapshot.title))];
+    let mut spans = vec![look.title(format!("{}   ", play.snapshot.title))];
     let badges = status.badges.iter().rev().take(2);
     spans.extend(badges.map(|badge| look.span(badge.tone, format!("{}   ", badge.text))));
     if play.watches_alone() {
@@ -371,11 +368,11 @@ fn foot_line(look: &Look, board: &Board, cells: usize) -> Line<'static> {
     facts.extend(status.facts.iter().cloned());
     facts.push(info.title.to_owned());
     facts.retain(|fact| !fact.is_empty());
-    let quit = look.button("quit", look.span(Role::Faint, "leave"));
+    let quit = look.button("quit", look.faint("leave"));
     let taken: usize = spans.iter().chain(&quit).map(Span::width).sum();
     let mut left = cells.saturating_sub(taken);
     for fact in facts {
-        let span = look.span(Role::Faint, format!("{fact}   "));
+        let span = look.faint(format!("{fact}   "));
         if let Some(rest) = left.checked_sub(width(&fact)) {
             left = rest.saturating_sub(3);
             spans.push(span);

@@ -91,8 +91,8 @@ fn commands(look: &Look, here: Option<usize>, from: usize) -> Lines {
         let key = look.fit(&keyed(Some(from + at + 1), &key), 11);
         let line = Line::from(vec![
             look.span(Role::Key, format!("{key} ")),
-            look.span(Role::Plain, format!("{}  ", look.fit(command.name, 10))),
-            look.span(Role::Faint, command.help),
+            look.plain(format!("{}  ", look.fit(command.name, 10))),
+            look.faint(command.help),
         ]);
         let line = look.hit_line(ClickTarget::Command(small(at)), line);
         look.marked(here == Some(from + at), line)
@@ -177,7 +177,7 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Lines {
         .map(|marker| vec![look.span(marker.tone, marker.words()), Span::raw("  ")])
         .collect();
     if !row.note.is_empty() {
-        groups.push(vec![look.span(Role::Strong, row.note.clone())]);
+        groups.push(vec![look.strong(row.note.clone())]);
     }
     lines.extend(look.flow_groups(groups, cells, 0));
     lines
@@ -294,7 +294,7 @@ fn brief(look: &Look, entry: &DeskEntry) -> Vec<Span<'static>> {
     let label = look.fit(&label, width(&label).max(10));
     let spans = [
         look.span(Role::Key, format!("{} ", entry.offer.key)),
-        look.span(Role::Plain, format!("{label}  ")),
+        look.plain(format!("{label}  ")),
     ];
     spans.map(|span| look.hit(entry.target(), span)).to_vec()
 }
@@ -307,7 +307,7 @@ fn help(look: &Look, entry: &DeskEntry, wide: usize, cells: usize) -> Help {
     let told = |help: &str| {
         let mut parts = vec![
             look.span(Role::Key, key.clone()),
-            look.span(Role::Plain, format!("{name}  ")),
+            look.plain(format!("{name}  ")),
         ];
         parts.extend(look.words(Role::Faint, help));
         look.flow(parts, cells, indent)
@@ -330,8 +330,7 @@ fn help(look: &Look, entry: &DeskEntry, wide: usize, cells: usize) -> Help {
             last = told(whole);
             last.truncate(most);
             if let Some(line) = last.last_mut() {
-                line.spans
-                    .push(look.span(Role::Faint, look.glyphs.more.to_string()));
+                line.spans.push(look.faint(look.glyphs.more.to_string()));
             }
         }
         versions.push(last);

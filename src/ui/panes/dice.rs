@@ -10,7 +10,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     } else {
         format!("{whose}, ")
     };
-    let why = look.span(Role::Strong, format!("{}: ", fallen.why));
+    let why = look.strong(format!("{}: ", fallen.why));
     let rolled = format!("{whose}{}D{}", fallen.dice.len(), fallen.die);
     let source = fallen.source();
     let classes = fallen.classes();
@@ -26,7 +26,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         .filter(|(_, (_, dice))| !dice.is_empty());
     // A single die, or faces without classes, fit on the first line.
     if fallen.dice.len() == 1 || !named {
-        let head = vec![why, look.span(Role::Faint, format!("{rolled}  "))];
+        let head = vec![why, look.faint(format!("{rolled}  "))];
         let fell = classes.map(|(place, (name, dice))| {
             let colon = if name.is_empty() { "" } else { ": " };
             let faces: Vec<String> = dice.iter().map(|die| face(look, *die)).collect();
@@ -37,9 +37,9 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
             )
         });
         // Who rolled comes last: a line that is cut has the faces.
-        let source = look.span(Role::Faint, format!(", {source}"));
+        let source = look.faint(format!(", {source}"));
         let came = fallen.came.iter().filter(|_| fallen.dice.len() > 1);
-        let came = came.map(|came| look.span(Role::Strong, format!("; {came}")));
+        let came = came.map(|came| look.strong(format!("; {came}")));
         let fell: Vec<Span<'static>> = fell.chain(came).chain([source]).collect();
         let wide = |spans: &[Span<'static>]| spans.iter().map(Span::width).sum::<usize>();
         // Faces without room beside their roll stand below it.
@@ -50,7 +50,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         }
         return look.flow([head, fell].concat(), cells, 2);
     }
-    let head = look.span(Role::Faint, format!("{rolled}, {source}  "));
+    let head = look.faint(format!("{rolled}, {source}  "));
     let mut lines = look.flow(vec![why, head], cells, 2);
     for (place, (name, dice)) in classes {
         let role = class_tone(place, best);
@@ -67,7 +67,7 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
 
 /// So many dice, and what their faces mean: `12D6   hit on 5+ (about 4)`.
 pub(super) fn needs(look: &Look, of: &DiceToRoll, cells: usize) -> Lines {
-    let head = look.span(Role::Strong, format!("{}   ", of.count()));
+    let head = look.strong(format!("{}   ", of.count()));
     let means = of.means.iter();
     let means = means.map(|text| look.span(text.tone, format!("{}   ", text.text)));
     look.flow(std::iter::once(head).chain(means).collect(), cells, 2)
@@ -85,7 +85,7 @@ pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Lines>
     }
     let row = |of: &dyn Fn(&str) -> String| {
         let parts: Vec<String> = faces.iter().map(|face| of(face)).collect();
-        look.span(Role::Strong, format!("{}  ", parts.join(" ")))
+        look.strong(format!("{}  ", parts.join(" ")))
     };
     let edge = |[left, right]: [char; 2]| {
         row(&|face| format!("{left}{}{right}", "─".repeat(width(face) + 2)))
@@ -93,10 +93,7 @@ pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Lines>
     let why = look.cut(&fallen.why, cells - wide);
     Some(vec![
         Line::from(edge(['╭', '╮'])),
-        Line::from(vec![
-            row(&|face| format!("│ {face} │")),
-            look.span(Role::Plain, why),
-        ]),
+        Line::from(vec![row(&|face| format!("│ {face} │")), look.plain(why)]),
         Line::from(edge(['╰', '╯'])),
     ])
 }
@@ -113,14 +110,14 @@ pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<
     };
     let shown = rolled
         .iter()
-        .map(|face| erase(look.span(Role::Strong, format!("[{face}] "))));
+        .map(|face| erase(look.strong(format!("[{face}] "))));
     let roll = |span: Span<'static>| {
         ClickTarget::key("press").map_or(span.clone(), |target| look.hit(target, span))
     };
     let blanks = (0..due.min(99)).map(|i| match (i, typing) {
         (0, "") => roll(look.span(Role::Key, format!("[{}] ", look.glyphs.blank))),
         (0, typing) => roll(look.span(Role::Key, format!("[{typing}{}] ", look.glyphs.blank))),
-        _ => roll(look.span(Role::Faint, format!("[{}] ", look.glyphs.blank))),
+        _ => roll(look.faint(format!("[{}] ", look.glyphs.blank))),
     });
     shown.chain(blanks).collect()
 }

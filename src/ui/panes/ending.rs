@@ -16,7 +16,7 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
     let next = next(look, cells);
     let above = high.saturating_sub(next.len());
     Scene {
-        title: vec![look.span(Role::Title, "Battle over")],
+        title: vec![look.title("Battle over")],
         role: winner.map_or(Role::Focus, Role::from),
         heavy: true,
         statement: statement(look, play, story, (cells, above)),
@@ -36,7 +36,7 @@ fn next(look: &Look, cells: usize) -> Lines {
         ("quit", "leave"),
     ];
     let button = |(key, text): (&str, &'static str)| {
-        let mut button = look.button(key, look.span(Role::Plain, text));
+        let mut button = look.button(key, look.plain(text));
         button.push(Span::raw("   "));
         button
     };
@@ -113,7 +113,7 @@ fn losses(look: &Look, story: &Story, scenario: &ScenarioInPlay, cells: usize) -
         "routed",
         if has_score { "  points" } else { "" }
     );
-    let heading = look.cut_line(Line::from(look.span(Role::Faint, heading)), cells);
+    let heading = look.cut_line(Line::from(look.faint(heading)), cells);
     let row = |(side, it): (Side, &SideStory)| {
         let points = Some(&score[side.index()]).filter(|_| has_score);
         let points = points.map_or_else(String::new, |points| format!("{points:>8}"));
@@ -127,8 +127,8 @@ fn losses(look: &Look, story: &Story, scenario: &ScenarioInPlay, cells: usize) -
         );
         let line = Line::from(vec![
             look.span(side, format!("{:<6}", side.id().to_uppercase())),
-            look.span(Role::Plain, text),
-            look.span(Role::Plain, people(it)),
+            look.plain(text),
+            look.plain(people(it)),
         ]);
         look.cut_line(line, cells)
     };
@@ -185,16 +185,14 @@ fn by_turn(look: &Look, story: &Story, cells: usize) -> Lines {
     }
     let numbers: String = turns.iter().map(|(name, _)| name.as_str()).collect();
     let mut lines = vec![look.heading("Put out of the fight, by turn")];
-    lines.push(Line::from(
-        look.span(Role::Faint, format!("{:<8}{numbers}", "")),
-    ));
+    lines.push(Line::from(look.faint(format!("{:<8}{numbers}", ""))));
     for side in Side::BOTH {
         let all: Vec<String> = { turns.iter() }
             .map(|(name, losses)| format!("{:>1$}", losses[side.index()], name.len()))
             .collect();
         lines.push(Line::from(vec![
             look.span(side, format!("{:<8}", side.id().to_uppercase())),
-            look.span(Role::Plain, all.concat()),
+            look.plain(all.concat()),
         ]));
     }
     lines.push(Line::default());

@@ -70,8 +70,8 @@ fn steps(look: &Look, worked: &Worked, cells: usize) -> Lines {
         let what = look.fit(&term.what, longest);
         let last = at + 1 == worked.terms.len();
         Line::from(vec![
-            look.span(Role::Strong, format!("  {:>amounts$}  ", term.amount)),
-            look.span(Role::Plain, format!("{what}  ")),
+            look.strong(format!("  {:>amounts$}  ", term.amount)),
+            look.plain(format!("{what}  ")),
             look.span(
                 if last { Role::Strong } else { Role::Faint },
                 format!("= {:>totals$}", term.total),
@@ -90,7 +90,7 @@ fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Lines 
 fn quoted(look: &Look, clause: &Clause, cells: usize) -> Lines {
     let mut parts: Vec<Span> = vec![
         look.span(Role::Clause, format!("{} ", clause.id)),
-        look.span(Role::Strong, format!("{}: ", clause.title)),
+        look.strong(format!("{}: ", clause.title)),
     ];
     parts.extend(look.words(Role::Plain, clause.text));
     look.flow(parts, cells, 2)

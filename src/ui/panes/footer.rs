@@ -37,7 +37,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
             let reach = ["undo", "view", "help"].into_iter();
             let reach: Vec<Hint> = reach
                 .filter(|id| works(look, play, id))
-                .map(|id| look.button(id, look.span(Role::Faint, format!("{id} "))))
+                .map(|id| look.button(id, look.faint(format!("{id} "))))
                 .collect();
             let taken: usize = reach.iter().flatten().map(Span::width).sum();
             match actions(look, play, cells.saturating_sub(taken), false) {
@@ -83,7 +83,7 @@ fn said(look: &Look, play: &Play, text: &str, cells: usize) -> Vec<Hint> {
     let text = vec![look.span(tone, format!("{text}   "))];
     let force = play
         .can_force()
-        .then(|| look.button("force", look.span(Role::Plain, "do it anyway   ")));
+        .then(|| look.button("force", look.plain("do it anyway   ")));
     whole(look, std::iter::once(text).chain(force), cells)
 }
 
@@ -120,14 +120,14 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hi
         let target = ClickTarget::Action(u32::from(offer.key));
         vec![
             look.hit(target, look.span(Role::Key, format!("{} ", offer.key))),
-            look.hit(target, look.span(Role::Plain, format!("{}  ", offer.label))),
+            look.hit(target, look.plain(format!("{}  ", offer.label))),
         ]
     });
     let groups: Vec<Hint> = groups.collect();
     if groups.is_empty() && play.subject == Who::Table {
         return None;
     }
-    let lead = named.then(|| vec![look.span(Role::Strong, lead)]);
+    let lead = named.then(|| vec![look.strong(lead)]);
     let all: Vec<Hint> = lead.into_iter().chain(groups).collect();
     let wanted: usize = all.iter().map(wide).sum();
     if wanted <= cells {
@@ -135,8 +135,8 @@ fn actions(look: &Look, play: &Play, cells: usize, named: bool) -> Option<Vec<Hi
     }
     // Beside a result the key opens its sums.
     let more = match play.last.result {
-        Some(_) => vec![look.span(Role::Faint, format!("{}  ", look.glyphs.more))],
-        None => look.button("accept", look.span(Role::Faint, "all  ")),
+        Some(_) => vec![look.faint(format!("{}  ", look.glyphs.more))],
+        None => look.button("accept", look.faint("all  ")),
     };
     let mut left = cells.saturating_sub(more.iter().map(Span::width).sum());
     let fits = |group: &Hint| fits(&mut left, group.iter().map(Span::width).sum());
@@ -151,7 +151,7 @@ fn typing(look: &Look, play: &Play) -> Hint {
     let more = "  type a second digit, or wait";
     vec![
         look.span(Role::Selection, format!("{number}{}", look.glyphs.blank)),
-        look.span(Role::Faint, more),
+        look.faint(more),
     ]
 }
 
@@ -214,7 +214,7 @@ fn guide(look: &Look, play: &Play, area: Rect) -> Lines {
         .collect();
     // The button that hides tips gives way to the tip.
     let gap = vec![Span::raw("   ")];
-    let hide = look.button("guide-over", look.span(Role::Faint, "hide tips"));
+    let hide = look.button("guide-over", look.faint("hide tips"));
     let hide = Line::from([gap, hide].concat());
     let fits = |line: &&mut Line| line.width() + hide.width() <= room;
     if let Some(line) = lines.iter_mut().find(fits) {
@@ -278,10 +278,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Hint> {
         .map(|(id, _, label)| {
             (
                 id,
-                look.button(
-                    id,
-                    look.span(Role::Faint, format!("{}  ", called(id, label))),
-                ),
+                look.button(id, look.faint(format!("{}  ", called(id, label)))),
             )
         })
         .collect();
@@ -317,7 +314,7 @@ pub(super) fn draw_keys(
     buffer: &mut Buffer,
 ) {
     let key = |(id, _, label): (&'static str, String, &str)| {
-        look.button(id, look.span(Role::Faint, format!("{label}  ")))
+        look.button(id, look.faint(format!("{label}  ")))
     };
     let keys = look
         .keys

@@ -13,7 +13,7 @@ pub(super) fn height(area: Rect) -> u16 {
 }
 
 fn dot(look: &Look) -> Span<'static> {
-    look.span(Role::Faint, format!(" {} ", look.glyphs.dot))
+    look.faint(format!(" {} ", look.glyphs.dot))
 }
 
 /// A side's name, reversed in its colour.
@@ -99,11 +99,11 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
         } else {
             status.turn_told()
         };
-        let when = look.span(Role::Strong, format!("{turn} {}  ", status.phase));
+        let when = look.strong(format!("{turn} {}  ", status.phase));
         right.insert(0, when);
     } else if taken + width(title) + TITLED <= cells {
         // The task comes before the name of the battle.
-        right.insert(0, look.span(Role::Title, format!("{title}   ")));
+        right.insert(0, look.title(format!("{title}   ")));
     }
     right.push(Span::raw(" "));
     ends(look, left, right, cells)
@@ -111,7 +111,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
 
 fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
     let status = &play.snapshot.status;
-    let mut left = vec![look.span(Role::Strong, format!(" {}   ", status.turn_told()))];
+    let mut left = vec![look.strong(format!(" {}   ", status.turn_told()))];
     let track = play
         .snapshot
         .sight
@@ -129,23 +129,20 @@ fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
                 }
                 if place == at {
                     let text = format!("{} {step}", look.glyphs.active);
-                    left.push(look.span(Role::Strong, text));
+                    left.push(look.strong(text));
                 } else {
-                    left.push(look.span(Role::Faint, step.clone()));
+                    left.push(look.faint(step.clone()));
                 }
             }
         }
-        None => left.push(look.span(Role::Strong, status.phase.clone())),
+        None => left.push(look.strong(status.phase.clone())),
     }
     left.push(Span::raw("   "));
     // The counts come first, then the latest badges, as many as fit.
     let taken: usize = left.iter().map(Span::width).sum();
     let mut room = cells.saturating_sub(taken + 1);
     let mut right = Vec::new();
-    let facts = status
-        .facts
-        .iter()
-        .map(|fact| look.span(Role::Plain, fact.clone()));
+    let facts = status.facts.iter().map(|fact| look.plain(fact.clone()));
     let badges = status
         .badges
         .iter()
@@ -210,7 +207,7 @@ fn shortened(turn: &str) -> String {
 /// The save state in words, so that an unsaved game is noticed early.
 fn saved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
     let (role, word, why) = match &play.snapshot.saved {
-        Saved::Yes(_) => return vec![look.span(Role::Faint, "saved")],
+        Saved::Yes(_) => return vec![look.faint("saved")],
         Saved::No(why) => (Role::Bad, "NOT SAVED", reason(why)),
         Saved::Nowhere => (
             Role::Warn,
@@ -247,7 +244,7 @@ fn look_back(look: &Look, then: &Then, area: Rect, buffer: &mut Buffer) {
     let first = vec![
         look.span(Role::Bad, what),
         dot(),
-        look.span(Role::Strong, then.status.when()),
+        look.strong(then.status.when()),
     ];
     let keys = [("go-back", "go back there"), ("back", "return to now")];
     let second = keys

@@ -19,7 +19,7 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
         return None;
     }
     let search = Line::from(vec![
-        look.span(Role::Strong, "Search: "),
+        look.strong("Search: "),
         look.span(Role::Selection, format!("{} ", help.search)),
     ]);
     look.lines(
@@ -68,7 +68,7 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Lines {
         let lead = (!bare).then(|| look.span(Role::Key, format!("{}  ", look.fit(&topic.key, 9))));
         let mut parts: Vec<Span> = lead.into_iter().collect();
         if !topic.title.is_empty() {
-            parts.push(look.span(Role::Strong, format!("{}: ", topic.title)));
+            parts.push(look.strong(format!("{}: ", topic.title)));
         }
         parts.extend(look.words(Role::Plain, &topic.text));
         let indent = if bare { 2 } else { 11.min(cells / 3) };
@@ -84,7 +84,7 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Lines {
     }
     lines.append(&mut signs);
     if lines.is_empty() {
-        lines.push(Line::from(look.span(Role::Faint, "No matches.")));
+        lines.push(Line::from(look.faint("No matches.")));
     }
     lines
 }
@@ -114,7 +114,7 @@ fn signs(look: &Look, help: &Help, cells: usize) -> Lines {
     let line = |((glyph, role), text): ((char, Role), &str)| {
         let lead = look.span(role, format!("{}  ", look.fit(&glyph.to_string(), 9)));
         look.flow(
-            vec![lead, look.span(Role::Plain, text.to_owned())],
+            vec![lead, look.plain(text.to_owned())],
             cells,
             11.min(cells / 3),
         )

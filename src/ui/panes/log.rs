@@ -46,7 +46,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         "Log".to_owned()
     };
     let inside = if area.height < FRAMED && view.is_none() {
-        let title = vec![look.span(Role::Title, title)];
+        let title = vec![look.title(title)];
         let frame = Framed {
             title,
             ..Framed::default()
@@ -69,9 +69,9 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         Role::Plain
     };
     let search = vec![
-        look.span(Role::Strong, "Search: "),
+        look.strong("Search: "),
         look.span(role, format!("{} ", view.search.value())),
-        look.span(Role::Faint, count),
+        look.faint(count),
     ];
     look.lines(
         vec![Line::from(search)],
@@ -154,7 +154,7 @@ fn rows(
     view: Option<&LogView>,
     cells: usize,
 ) -> Vec<(Option<u64>, Line<'static>)> {
-    let start = look.hit(ClickTarget::Record(0), look.span(Role::Faint, "Start"));
+    let start = look.hit(ClickTarget::Record(0), look.faint("Start"));
     let mut rows = vec![(Some(0), Line::from(start))];
     let lines: Vec<&LogLine> = match view {
         Some(view) => play.shown_lines(view.search.value()).collect(),
@@ -204,7 +204,7 @@ fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Lines {
     };
     let margin = NUMBER + width(&time);
     let mut parts = vec![
-        look.span(Role::Faint, format!("{time}{number:>3}")),
+        look.faint(format!("{time}{number:>3}")),
         look.span(role, sign.to_string()),
     ];
     parts.extend(look.words(role, &line.text));

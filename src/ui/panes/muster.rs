@@ -146,13 +146,13 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
         }
         let line = Line::from(vec![
             look.span(Role::Key, format!("{:>3}  ", at + 1)),
-            look.span(Role::Plain, pick.title.clone()),
+            look.plain(pick.title.clone()),
         ]);
         let line = look.hit_line(ClickTarget::Item(small(at)), line);
         list.entry(look, at == choosing.at, [line]);
     }
     if list.lines.is_empty() {
-        let none = look.span(Role::Faint, "None yet. Press Esc, build one and save it.");
+        let none = look.faint("None yet. Press Esc, build one and save it.");
         list.lines.push(Line::from(none));
     }
     let picked = choosing.picks.get(choosing.at);
@@ -212,7 +212,7 @@ fn draw_rows(
             .iter()
             .flat_map(|strength| crate::ui::text::fold(strength, cells.saturating_sub(4)))
         {
-            let part = look.span(Role::Strong, format!("    {part}"));
+            let part = look.strong(format!("    {part}"));
             list.lines.push(Line::from(part));
         }
     }
@@ -233,7 +233,7 @@ fn row_line(look: &Look, row: &MusterRow, label: usize) -> Line<'static> {
     let sign = match row.wrong {
         Some(Severity::Error) => look.span(Role::Bad, format!("{} ", look.glyphs.due)),
         Some(Severity::Warning) => look.span(Role::Warn, "? "),
-        None => look.span(Role::Plain, "  "),
+        None => look.plain("  "),
     };
     let detail = if matches!(row.what, RowKind::Side(_)) {
         String::new()
@@ -251,11 +251,7 @@ fn row_line(look: &Look, row: &MusterRow, label: usize) -> Line<'static> {
     } else {
         format!("{}  ", look.fit(&indented, label))
     };
-    Line::from(vec![
-        sign,
-        look.span(role, name),
-        look.span(Role::Faint, detail),
-    ])
+    Line::from(vec![sign, look.span(role, name), look.faint(detail)])
 }
 
 /// The line that adds to a side's list, as an example; `None` for another list.

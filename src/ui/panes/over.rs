@@ -17,7 +17,7 @@ pub(crate) fn line(
     let (text, at) = seen(input, usize::from(inside.width));
     let lines = vec![
         Line::from(look.span(Role::Selection, format!("{text} "))),
-        Line::from(look.span(Role::Faint, hint.to_owned())),
+        Line::from(look.faint(hint.to_owned())),
     ];
     look.lines(lines, inside, buffer);
     cursor_at((0, at), inside)

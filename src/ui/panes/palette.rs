@@ -47,9 +47,7 @@ pub(crate) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &mut Buff
     });
     lines.extend(window(look, found.collect(), (palette.at, 0), room).lines);
     if palette.found.is_empty() && trouble.is_empty() {
-        lines.push(Line::from(
-            look.span(Role::Faint, format!("{accept} runs it")),
-        ));
+        lines.push(Line::from(look.faint(format!("{accept} runs it"))));
     }
     look.lines(lines, inside, buffer);
     cursor_at((0, at + 1), inside)
@@ -69,7 +67,7 @@ fn one(look: &Look, found: &Match, here: bool, wide: usize) -> Line<'static> {
     Line::from(vec![
         look.span(Role::Focus, format!("{sign} ")),
         look.span(Role::Key, format!("{:>KEY$}  ", found.key)),
-        look.span(Role::Plain, format!("{}  ", look.fit(&found.title, wide))),
-        look.span(Role::Faint, found.detail.clone()),
+        look.plain(format!("{}  ", look.fit(&found.title, wide))),
+        look.faint(found.detail.clone()),
     ])
 }

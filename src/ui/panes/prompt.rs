@@ -127,7 +127,7 @@ impl PromptPane<'_> {
         lines.extend(look.flow(tray(look, &need.rolled, due, &self.prompt.face), cells, 0));
         lines.extend(stakes(look, play, cells));
         let to_go = format!("{} to go   ", count(need.count, "die", "dice"));
-        let mut keys = vec![vec![look.span(Role::Strong, to_go)]];
+        let mut keys = vec![vec![look.strong(to_go)]];
         keys.extend(faces(look, need.die));
         if play.rolling() != Dice::Table {
             let rolls = match need.count {
@@ -161,7 +161,7 @@ impl PromptPane<'_> {
                     counted.map_or_else(String::new, |it| format!("h = {it} {better}   "))
                 }
             };
-            keys.extend((!text.is_empty()).then(|| vec![look.span(Role::Faint, text)]));
+            keys.extend((!text.is_empty()).then(|| vec![look.faint(text)]));
         }
         if !need.rolled.is_empty() {
             keys.push(look.keyed(&look.key("erase"), "take one back"));
@@ -200,7 +200,7 @@ impl PromptPane<'_> {
             look.glyphs.more,
             note.collect::<Vec<_>>().join(", ")
         );
-        all.push(Line::from(look.span(Role::Faint, note)));
+        all.push(Line::from(look.faint(note)));
         all.extend(so_far.into_iter().skip(before));
         all
     }
@@ -246,13 +246,13 @@ pub(super) fn heading(look: &Look, play: &Play, demand: &Demand) -> Vec<Span<'st
         Duty::Rolls => "ROLLS",
         Duty::Decides => "DECIDES",
         Duty::Names => "NAMES",
-        Duty::Measures => return vec![look.span(Role::Title, "MEASURE")],
-        Duty::Confirms => return vec![look.span(Role::Title, "GO ON?")],
-        Duty::Draws => return vec![look.span(Role::Title, demand.title.clone())],
+        Duty::Measures => return vec![look.title("MEASURE")],
+        Duty::Confirms => return vec![look.title("GO ON?")],
+        Duty::Draws => return vec![look.title(demand.title.clone())],
     };
     // The sentence below says what dice of neither side are for.
     let Some(side) = demand.side else {
-        return vec![look.span(Role::Title, format!("EITHER {does}"))];
+        return vec![look.title(format!("EITHER {does}"))];
     };
     let what = match (demand.does, demand.whose.as_str()) {
         (Duty::Rolls, "") | (Duty::Names, _) => demand.what.clone(),
@@ -260,7 +260,7 @@ pub(super) fn heading(look: &Look, play: &Play, demand: &Demand) -> Vec<Span<'st
         _ => format!("{} {}", play.snapshot.side(side), demand.what),
     };
     let text = format!("{} {does}", side.id().to_uppercase());
-    let what = look.span(Role::Title, format!(" {}", what.trim_end()));
+    let what = look.title(format!(" {}", what.trim_end()));
     vec![super::header::sign(look, side, &text), what]
 }
 
@@ -272,12 +272,9 @@ fn stakes(look: &Look, play: &Play, cells: usize) -> Lines {
         let mut groups = Vec::new();
         if i == at {
             groups.push(look.button("add", Span::raw("")));
-            groups.push(look.button(
-                "less",
-                look.span(Role::Plain, format!("spend: {}", stake.told())),
-            ));
+            groups.push(look.button("less", look.plain(format!("spend: {}", stake.told()))));
         } else {
-            groups.push(look.button("next", look.span(Role::Faint, stake.told())));
+            groups.push(look.button("next", look.faint(stake.told())));
         }
         look.flow_groups(groups, cells, 2)
     };
@@ -294,7 +291,7 @@ fn ahead(look: &Look, demand: &Demand, room: Room, high: usize) -> Lines {
     let cells = room.right.0;
     let part = |text: &Text, gap: &str| look.span(text.tone, format!("{}{gap}", text.text));
     let told = |(label, values): (String, Vec<Text>), gap: &str| -> Vec<Span> {
-        let label = std::iter::once(look.span(Role::Plain, format!("{label}{gap}")));
+        let label = std::iter::once(look.plain(format!("{label}{gap}")));
         label
             .chain(values.iter().map(|value| part(value, gap)))
             .collect()

@@ -252,7 +252,7 @@ pub(super) fn evidence(
 fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
     let sums = u16::try_from(record.report.len()).unwrap_or(u16::MAX);
     let text = format!("all sums ({})", count(sums, "line", "lines"));
-    let button = look.button("accept", look.span(Role::Faint, text));
+    let button = look.button("accept", look.faint(text));
     (sums > 0).then(|| Line::from(button))
 }
 
@@ -440,8 +440,8 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Lines {
         };
         look.flow(
             vec![
-                look.span(Role::Strong, format!("Card: {} ", name(id))),
-                look.span(Role::Faint, source),
+                look.strong(format!("Card: {} ", name(id))),
+                look.faint(source),
             ],
             cells,
             2,

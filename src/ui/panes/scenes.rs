@@ -21,7 +21,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     let least = result.map_or(0, |outcome| result::least(look, play, outcome, cells));
     if least + next.len() > high && next.len() > 2 {
         next.drain(1..next.len() - 1);
-        let end = look.span(Role::Strong, look.glyphs.more.to_string());
+        let end = look.strong(look.glyphs.more.to_string());
         let first = look.cut_line(next.remove(0), cells.saturating_sub(2));
         next.insert(0, Line::from([first.spans, vec![end]].concat()));
     }
@@ -29,7 +29,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     let mut stage = match result {
         Some(outcome) => result_scene(look, play, outcome, (cells, above)),
         None => Scene {
-            title: vec![look.span(Role::Title, play.snapshot.title.clone())],
+            title: vec![look.title(play.snapshot.title.clone())],
             statement: opening(look, play, cells),
             role: Role::Border,
             ..Scene::default()
@@ -55,7 +55,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
             result::evidence(look, play, outcome, cells, (high >= WIDE, room.is_split));
         // A lone button for the sums is the hint itself.
         if !outcome.record.report.is_empty() && stage.evidence.len() > 1 {
-            stage.hint = look.button("accept", look.span(Role::Faint, "sums"));
+            stage.hint = look.button("accept", look.faint("sums"));
         }
         // An undo has no evidence: show the selected unit at once.
         let left = high.saturating_sub(stage.evidence.len() + 2);
@@ -108,7 +108,7 @@ fn result_scene(
     (cells, high): (usize, usize),
 ) -> Scene {
     Scene {
-        title: vec![look.span(Role::Title, "Result")],
+        title: vec![look.title("Result")],
         role: if outcome.is_grave() {
             Role::Bad
         } else {
@@ -181,8 +181,7 @@ pub(super) fn next_line(look: &Look, (side, task): (Option<Side>, &str), cells: 
     if lines.len() > 3 {
         lines.truncate(3);
         let mut last = lines.pop().unwrap_or_default();
-        last.spans
-            .push(look.span(Role::Strong, look.glyphs.more.to_string()));
+        last.spans.push(look.strong(look.glyphs.more.to_string()));
         lines.push(look.cut_line(last, cells));
     }
     lines
@@ -220,35 +219,35 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
         // Right after a roll the same key is not taken for the next step.
         if play.last.just_rolled {
             let text = format!("{} {step}", look.key("press"));
-            return vec![look.span(Role::Faint, text)];
+            return vec![look.faint(text)];
         }
-        let button = look.button("press", look.span(Role::Plain, step));
+        let button = look.button("press", look.plain(step));
         // Space leaves a unit that may act: its own letters come first.
         let other = snapshot.sight.row(who).map(|row| row.who);
         let own = selected.filter(|_| other.is_some_and(|it| it != play.subject));
-        let own = own.map(|_| look.span(Role::Plain, "Press a letter, or  "));
+        let own = own.map(|_| look.plain("Press a letter, or  "));
         return own.into_iter().chain(button).collect();
     }
     if play.ending().is_some() {
-        let text = look.span(Role::Plain, "the last page: how the battle went");
+        let text = look.plain("the last page: how the battle went");
         return look.button("accept", text);
     }
     if let Some(end) = snapshot.end().filter(|_| snapshot.status.over) {
         return look.keyed(&end.key.to_string(), end.label);
     }
     if selected.is_none() {
-        return vec![look.span(Role::Plain, "Choose a unit by its number.")];
+        return vec![look.plain("Choose a unit by its number.")];
     }
     let offers = snapshot.offers.iter();
     let mut possible = offers.filter(|it| it.refusal.is_none() && !it.clauses.is_empty());
     match (possible.next(), possible.next()) {
         // Letters below belong to the umpire, apart from one, which may give up more than is wanted.
         (Some(only), None) => {
-            let other = look.span(Role::Plain, "Choose a unit by its number, or  ");
+            let other = look.plain("Choose a unit by its number, or  ");
             let own = look.keyed(&only.key.to_string(), only.label);
             [other].into_iter().chain(own).collect()
         }
-        _ => vec![look.span(Role::Plain, "Press a letter.")],
+        _ => vec![look.plain("Press a letter.")],
     }
 }
 
@@ -261,7 +260,7 @@ pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room
         result::head(look, play, &open.outcome, room.left.0, room.left.1)
     };
     Scene {
-        title: vec![look.span(Role::Title, "How it was worked out")],
+        title: vec![look.title("How it was worked out")],
         role: Role::Focus,
         statement,
         evidence_title: "Line by line".into(),
@@ -366,7 +365,7 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
     let half = form::left(look, open, brief, (cells, high - own));
     let title = form::title(open, &who);
     let mut stage = Scene {
-        title: vec![look.span(Role::Title, title.clone())],
+        title: vec![look.title(title.clone())],
         statement: half.lines,
         at: half.cursor,
         ..Scene::default()

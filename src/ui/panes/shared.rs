@@ -74,7 +74,7 @@ pub fn draw_shared(
 fn addresses(look: &Look, page: Option<&SharedPage>, cells: usize) -> Lines {
     let address = |page: &SharedPage| {
         let name = look.span(role(page), format!("{:<6}", name(page)));
-        let address = look.span(Role::Strong, page.address.clone());
+        let address = look.strong(page.address.clone());
         let open = match page.open {
             0 => String::new(),
             open => format!("  {open} open"),

@@ -129,11 +129,7 @@ impl Scene {
         look.divide((self.role, self.heavy), true, edge, buffer);
         let title = look.cut(&self.evidence_title, usize::from(right.saturating_sub(3)));
         if !title.is_empty() {
-            let title = vec![
-                Span::raw(" "),
-                look.span(Role::Title, title),
-                Span::raw(" "),
-            ];
+            let title = vec![Span::raw(" "), look.title(title), Span::raw(" ")];
             let top = Rect {
                 x: x + 2,
                 y: area.y,

@@ -76,10 +76,9 @@ fn welcome(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     let high = u16::try_from(rows.len()).unwrap_or(0);
     let mut lines: Vec<Line> = rows
         .into_iter()
-        .map(|row| Line::from(look.span(Role::Title, row)))
+        .map(|row| Line::from(look.title(row)))
         .collect();
-    lines.push(Line::from(look.span(
-        Role::Faint,
+    lines.push(Line::from(look.faint(
         "The third player at your table: it keeps the books and rolls dice if you like.",
     )));
     look.lines(
@@ -113,14 +112,14 @@ fn list(look: &Look, start: &StartScreen, area: Rect, buffer: &mut Buffer) -> Cu
         }
         let line = Line::from(vec![
             look.span(Role::Key, format!("{:>3}  ", at + 1)),
-            look.span(Role::Plain, look.fit(&item.title, wide)),
-            look.span(Role::Faint, format!("   {}", item.detail)),
+            look.plain(look.fit(&item.title, wide)),
+            look.faint(format!("   {}", item.detail)),
         ]);
         let line = look.hit_line(ClickTarget::Item(small(at)), line);
         list.entry(look, at == start.at, [line]);
     }
     if list.lines.is_empty() {
-        let none = look.span(Role::Faint, "No battles or saved games.");
+        let none = look.faint("No battles or saved games.");
         list.lines.push(Line::from(none));
     }
     let about = about(look, start, usize::from(area.width));

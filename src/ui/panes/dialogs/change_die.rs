@@ -13,11 +13,11 @@ pub(super) fn draw(look: &Look, dialog: &ChangeDie, area: Rect, buffer: &mut Buf
             let text = if from + at == dialog.at {
                 look.span(Role::Selection, format!("[{face}]"))
             } else {
-                look.span(Role::Plain, format!(" {face} "))
+                look.plain(format!(" {face} "))
             };
             vec![look.hit(ClickTarget::Value(small(from + at)), text)]
         };
-        let why = vec![look.span(Role::Strong, format!("{label}  "))];
+        let why = vec![look.strong(format!("{label}  "))];
         let faces = hand.faces.iter().enumerate().map(one);
         let has_it = (from..from + hand.faces.len()).contains(&dialog.at);
         if has_it {
@@ -27,14 +27,14 @@ pub(super) fn draw(look: &Look, dialog: &ChangeDie, area: Rect, buffer: &mut Buf
         from += hand.faces.len();
     }
     let asked = format!("New face: {}{} ", dialog.typed, look.glyphs.blank);
-    lines.push(Line::from(look.span(Role::Strong, asked)));
+    lines.push(Line::from(look.strong(asked)));
     let face = |face: u8| {
-        let text = look.span(Role::Faint, format!(" {face} "));
+        let text = look.faint(format!(" {face} "));
         vec![look.hit(ClickTarget::Face(face.into()), text)]
     };
     lines.extend(look.flow_groups((1..=die).map(face).collect(), cells, 0));
     let keys = [("left", ""), ("right", "choose a die   "), ("back", "back")]
-        .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
+        .map(|(id, does)| look.button(id, look.faint(does)));
     lines.extend(look.flow_groups(keys.to_vec(), cells, 0));
     over::middle(
         look,

@@ -76,24 +76,15 @@ fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> L
         "or worse"
     };
     let mut parts = vec![
-        look.span(
-            Role::Plain,
-            format!("  {}  ", look.fit(&account.label(), wide)),
-        ),
-        look.span(
-            Role::Strong,
-            format!(
-                "{:>3} {} {:<4}",
-                account.successes,
-                if account.counts { "in" } else { "of" },
-                account.tries
-            ),
-        ),
-        look.span(
-            Role::Plain,
-            format!("{:>6.1} expected  ", account.expected()),
-        ),
-        look.span(Role::Plain, format!("{better:<9} {:>4}  ", percent(p))),
+        look.plain(format!("  {}  ", look.fit(&account.label(), wide))),
+        look.strong(format!(
+            "{:>3} {} {:<4}",
+            account.successes,
+            if account.counts { "in" } else { "of" },
+            account.tries
+        )),
+        look.plain(format!("{:>6.1} expected  ", account.expected())),
+        look.plain(format!("{better:<9} {:>4}  ", percent(p))),
         look.span(role, format!("{:<14}  ", verdict.words())),
     ];
     if cells >= 100 && verdict != LuckVerdict::TooFew {

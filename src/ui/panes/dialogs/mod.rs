@@ -60,6 +60,6 @@ pub(super) fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>
     vec![
         look.span(Role::Key, "/ "),
         look.span(Role::Selection, format!("{} ", find.input.value())),
-        look.span(Role::Faint, found),
+        look.faint(found),
     ]
 }

@@ -51,7 +51,7 @@ pub(super) fn draw(look: &Look, dialog: &Overrule, area: Rect, buffer: &mut Buff
     let keys = keys
         .into_iter()
         .filter(|(id, _)| *id != "next" || dialog.is_text())
-        .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
+        .map(|(id, does)| look.button(id, look.faint(does)));
     lines.extend(look.flow_groups(keys.collect(), cells, 0));
     over::middle(
         look,
@@ -82,7 +82,7 @@ fn typed_line(
     let (text, at) = seen(input, cells.saturating_sub(label.len()));
     (
         Line::from(vec![
-            look.span(Role::Strong, label),
+            look.strong(label),
             look.span(role, format!("{text} ")),
         ]),
         label.len() + at,

@@ -41,13 +41,10 @@ fn shortened(look: &Look, form: &FormPane, mut foot: Lines, high: usize) -> Line
     }
     let more = foot.len() + 1 - high;
     foot.truncate(high - 1);
-    let mut last = vec![look.span(
-        Role::Faint,
-        format!("{} {more} more lines", look.glyphs.more),
-    )];
+    let mut last = vec![look.faint(format!("{} {more} more lines", look.glyphs.more))];
     if matches!(form.verdict, FormState::Refused(_)) && form.asking.is_none() {
         last.push(Span::raw("  "));
-        last.extend(look.button("force", look.span(Role::Plain, "do it anyway")));
+        last.extend(look.button("force", look.plain("do it anyway")));
     } else if matches!(form.verdict, FormState::Fine | FormState::Secret)
         && !foot
             .iter()
@@ -68,18 +65,13 @@ fn shortened(look: &Look, form: &FormPane, mut foot: Lines, high: usize) -> Line
 
 /// A clickable number pad; its keys are the values from `from` on.
 pub(crate) fn pad(look: &Look, from: usize) -> Line<'static> {
-    let one = |(at, c): (u32, char)| {
-        look.hit(
-            ClickTarget::Value(at),
-            look.span(Role::Faint, format!(" {c} ")),
-        )
-    };
+    let one = |(at, c): (u32, char)| look.hit(ClickTarget::Value(at), look.faint(format!(" {c} ")));
     Line::from((small(from)..).zip(PAD).map(one).collect::<Vec<_>>())
 }
 
 /// The standard reasons with their digits, clickable; the chosen one is marked.
 pub(crate) fn reasons(look: &Look, reason: &TextInput, cells: usize) -> Lines {
-    let own = vec![look.span(Role::Faint, "or type your own")];
+    let own = vec![look.faint("or type your own")];
     let known = suggested(look, reason, capital).into_iter();
     look.flow_groups(known.chain([own]).collect(), cells, 2)
 }
@@ -113,7 +105,7 @@ pub(super) fn of(
 ) -> FormFoot {
     if let Some(asking) = &form.asking {
         let mut said = vec![Line::from(vec![
-            look.span(Role::Strong, "Reason for the override: "),
+            look.strong("Reason for the override: "),
             look.span(
                 Role::Selection,
                 format!("{} ", seen(asking, cells.saturating_sub(26)).0),
@@ -213,7 +205,7 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Lines {
     let words = look.words(Role::Bad, &format!("{}.", refusal.message));
     groups.extend(words.into_iter().map(|word| vec![word]));
     if form.asking.is_none() {
-        let button = look.button("force", look.span(Role::Plain, "do it anyway"));
+        let button = look.button("force", look.plain("do it anyway"));
         groups.push([vec![Span::raw(" ")], button].concat());
     }
     look.flow_groups(groups, cells, 2)

@@ -173,13 +173,14 @@ fn headings(shape: &ColumnWidths, heads: &[&str]) -> Vec<GridRow> {
 pub(super) fn line(look: &Look, form: &FormPane, row: &GridRow) -> Line<'static> {
     match row {
         GridRow::Line(_) => Line::default(),
-        GridRow::Against => Line::from(look.span(Role::Faint, "  against")),
+        GridRow::Against => Line::from(look.faint("  against")),
         GridRow::Heads(shape, words) => {
             let mut spans = vec![Span::raw(" ".repeat(2 + shape.name + 1 + STANDING))];
             spans.extend(
-                words.iter().zip(&shape.columns).map(|(word, wide)| {
-                    look.span(Role::Faint, format!("{} ", look.fit(word, *wide)))
-                }),
+                words
+                    .iter()
+                    .zip(&shape.columns)
+                    .map(|(word, wide)| look.faint(format!("{} ", look.fit(word, *wide)))),
             );
             Line::from(spans)
         }
@@ -193,10 +194,10 @@ pub(super) fn line(look: &Look, form: &FormPane, row: &GridRow) -> Line<'static>
             let mut spans = vec![
                 look.span(Role::Focus, format!("{sign} ")),
                 unit.side.map_or_else(
-                    || look.span(Role::Plain, name.clone()),
+                    || look.plain(name.clone()),
                     |side| look.span(side, name.clone()),
                 ),
-                look.span(Role::Faint, format!(" {standing:STANDING$}")),
+                look.faint(format!(" {standing:STANDING$}")),
             ];
             for (at, wide) in fields.iter().zip(&shape.columns) {
                 let text = look.cut(&cell(look, &form.lines[*at], *at == form.at), *wide);

@@ -38,7 +38,7 @@ pub(super) fn of(
         let why = format!("   filled in: {}", line.why);
         let used: usize = spans.iter().skip(2).map(Span::width).sum();
         if used + width(&why) <= cells {
-            spans.push(look.span(Role::Faint, why));
+            spans.push(look.faint(why));
         }
     }
     clickable(look, at, spans)
@@ -90,9 +90,9 @@ fn chips(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
         };
         let span = match (at == Some(i), here) {
             (true, true) => look.span(Role::Selection, format!("<{text}>")),
-            (true, false) => look.span(Role::Strong, format!("<{text}>")),
-            (false, true) => look.span(Role::Plain, format!(" {text} ")),
-            (false, false) => look.span(Role::Faint, format!(" {text} ")),
+            (true, false) => look.strong(format!("<{text}>")),
+            (false, true) => look.plain(format!(" {text} ")),
+            (false, false) => look.faint(format!(" {text} ")),
         };
         if here {
             look.hit(ClickTarget::Value(small(i)), span)
@@ -123,7 +123,7 @@ fn answer(
         };
         look.span(role, text)
     };
-    let faint = |text: String| look.span(Role::Faint, text);
+    let faint = |text: String| look.faint(text);
     match &line.editor {
         Editor::Heading => Vec::new(),
         Editor::Choice(choice) if line.field.names_units() || choice.many => {
@@ -223,7 +223,7 @@ pub(super) fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
     let listed = choice.offers.iter().take(choice.listed);
     let mut all: Vec<Vec<Span>> = listed.enumerate().map(one).collect();
     if choice.has_others() && form.is_order() {
-        all.push(look.button("force", look.span(Role::Faint, "list illegal ones too")));
+        all.push(look.button("force", look.faint("list illegal ones too")));
     }
     all
 }

@@ -37,11 +37,11 @@ impl OddsView<'_> {
                 return Line::from(spans).into();
             }
             None => {
-                spans.push(look.span(Role::Faint, look.glyphs.more.to_string()));
+                spans.push(look.faint(look.glyphs.more.to_string()));
                 return Line::from(spans).into();
             }
         };
-        spans.push(look.span(Role::Strong, format!("{:>4} ", table.text(worth))));
+        spans.push(look.strong(format!("{:>4} ", table.text(worth))));
         if table.is_chance {
             OddsRow::chance(spans, worth)
         } else {

@@ -44,7 +44,7 @@ pub(super) fn lines(
         };
         shown.resize(high - 1, Line::default());
         let foot = format!("{more} {} shows all odds", look.key("page-down"));
-        shown.push(Line::from(look.span(Role::Faint, foot)));
+        shown.push(Line::from(look.faint(foot)));
         scroll.ends(PAGE);
         return shown;
     }
@@ -141,8 +141,8 @@ pub(super) fn brief(
         OddsLine::Probability(chance) => text(chance),
     };
     let mut line = Line::from(vec![
-        look.span(Role::Plain, first.named(name)),
-        look.span(Role::Strong, format!(" {value}")),
+        look.plain(first.named(name)),
+        look.strong(format!(" {value}")),
     ]);
     let mut who = first.who();
     let rest = summary
@@ -158,8 +158,8 @@ pub(super) fn brief(
             other.named(name)
         };
         let more = [
-            look.span(Role::Plain, format!("   {label}")),
-            look.span(Role::Strong, format!(" {}", text(chance))),
+            look.plain(format!("   {label}")),
+            look.strong(format!(" {}", text(chance))),
         ];
         if line.width() + more.iter().map(Span::width).sum::<usize>() > cells {
             break;
@@ -202,7 +202,7 @@ impl OddsView<'_> {
     /// The mark that there is more.
     fn more(&self) -> OddsRow {
         let mark = self.look.glyphs.more.to_string();
-        Line::from(self.look.span(Role::Faint, mark)).into()
+        Line::from(self.look.faint(mark)).into()
     }
 
     /// The first `most` lines; a mark replaces the last if there are more.
@@ -244,7 +244,7 @@ impl OddsView<'_> {
         let mut lines = Vec::new();
         if !summary.exact {
             let text = format!("estimated, give or take {:.1}%", summary.error * 100.0);
-            lines.push(Line::from(look.span(Role::Faint, text)).into());
+            lines.push(Line::from(look.faint(text)).into());
         }
         let groups = self.groups(&summary.lines[..shown]);
         let all = groups.iter().flat_map(|group| &group.outcomes);
@@ -268,10 +268,7 @@ impl OddsView<'_> {
             lines.push(look.heading(*what).into());
             if !each {
                 let part = |(label, p): &(&str, f64)| {
-                    vec![
-                        look.span(Role::Plain, format!("  {label} ")),
-                        look.span(Role::Strong, percent(*p)),
-                    ]
+                    vec![look.plain(format!("  {label} ")), look.strong(percent(*p))]
                 };
                 let flowed = look.flow_groups(rows.iter().map(part).collect(), cells, 2);
                 lines.extend(flowed.into_iter().map(OddsRow::from));
@@ -362,8 +359,8 @@ impl OddsView<'_> {
             .look
             .fit(label, wide.min(cells.saturating_sub(width(&value) + 1)));
         Line::from(vec![
-            self.look.span(Role::Plain, format!("{label} ")),
-            self.look.span(Role::Strong, value),
+            self.look.plain(format!("{label} ")),
+            self.look.strong(value),
         ])
         .into()
     }
@@ -374,11 +371,7 @@ impl OddsView<'_> {
         match outcome {
             OddsLine::Distribution(spread) => {
                 let value = format!(" {}", spread.span_text(""));
-                Line::from(vec![
-                    self.look.span(Role::Plain, label),
-                    self.look.span(Role::Strong, value),
-                ])
-                .into()
+                Line::from(vec![self.look.plain(label), self.look.strong(value)]).into()
             }
             OddsLine::Probability(chance) => self.odds_line(&label, chance, wide),
         }
@@ -409,8 +402,8 @@ impl OddsView<'_> {
             return self.chance_line(label, chance.p, wide);
         }
         Line::from(vec![
-            self.look.span(Role::Plain, format!("{label} ")),
-            self.look.span(Role::Strong, chance.text()),
+            self.look.plain(format!("{label} ")),
+            self.look.strong(chance.text()),
         ])
         .into()
     }
@@ -419,8 +412,8 @@ impl OddsView<'_> {
     fn chance_line(&self, label: &str, p: f64, wide: usize) -> OddsRow {
         let label = self.look.fit(label, wide.max(width(label)));
         let spans = vec![
-            self.look.span(Role::Plain, format!("{label} ")),
-            self.look.span(Role::Strong, format!("{:>4} ", percent(p))),
+            self.look.plain(format!("{label} ")),
+            self.look.strong(format!("{:>4} ", percent(p))),
         ];
         OddsRow::chance(spans, p)
     }

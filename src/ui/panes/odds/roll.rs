@@ -27,7 +27,7 @@ fn strip(look: &Look, spread: &Distribution, fell: Amount) -> Vec<Span<'static>>
         let text = if *at == fell {
             look.span(Role::Selection, format!("[{text}]"))
         } else {
-            look.span(Role::Faint, text)
+            look.faint(text)
         };
         vec![text, Span::raw("  ")]
     };

@@ -39,7 +39,7 @@ impl RosterPane<'_> {
                     None if row.standing == Standing::Gone => String::new(),
                     None => ALONE.to_owned(),
                 };
-                vec![look.span(Role::Plain, look.fit(&name, wide))]
+                vec![look.plain(look.fit(&name, wide))]
             }
         }
     }
@@ -78,7 +78,7 @@ fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
     let total = standing + down + gone;
     if total > wide {
         let text = format!("{standing} {}", look.glyphs.stands);
-        return vec![look.span(Role::Plain, look.fit(&text, wide))];
+        return vec![look.plain(look.fit(&text, wide))];
     }
     let run = |glyph: char, count: usize| std::iter::repeat_n(glyph, count).collect::<String>();
     let [hurt, down_hurt] = row.hurt.map(usize::from);

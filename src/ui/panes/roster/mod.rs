@@ -161,7 +161,7 @@ impl RosterPane<'_> {
         if text.is_empty() {
             Vec::new()
         } else {
-            vec![look.span(Role::Faint, text)]
+            vec![look.faint(text)]
         }
     }
 
@@ -294,7 +294,7 @@ impl RosterPane<'_> {
                 _ => text.extend([heading, gap]),
             }
         }
-        Line::from(look.span(Role::Faint, text))
+        Line::from(look.faint(text))
     }
 
     /// Number, marks, name and columns.
@@ -323,7 +323,7 @@ impl RosterPane<'_> {
         if row.standing == Standing::Away {
             let wide = plan.columns.iter().map(|column| column.width + 1).sum();
             let note = look.fit(&format!(" {}", row.note), wide);
-            spans.push(look.span(Role::Faint, note));
+            spans.push(look.faint(note));
             return Line::from(spans);
         }
         let mut cells = row.cells.iter();
@@ -377,7 +377,7 @@ impl RosterPane<'_> {
         while let Some(at) = detail.rfind([';', ',']).filter(|_| width(detail) > room) {
             detail = &detail[..at];
         }
-        spans.push(look.span(Role::Faint, format!("{gap}{detail}")));
+        spans.push(look.faint(format!("{gap}{detail}")));
         look.cut_line(Line::from(spans), wide)
     }
 }
@@ -396,7 +396,7 @@ fn more(look: &Look, (left, above): (usize, usize), area: Rect, buffer: &mut Buf
         above => format!(", {above} above"),
     };
     let text = format!(" {} {left} more{above}", look.glyphs.more);
-    look.lines(vec![Line::from(look.span(Role::Faint, text))], row, buffer);
+    look.lines(vec![Line::from(look.faint(text))], row, buffer);
 }
 
 /// The index of a row's table: 0 for units, 1 for characters.
