@@ -78,6 +78,7 @@ impl Game {
         let rows = self.battle.rows().into_iter().collect();
         let state = SavedState {
             after: self.len(),
+            turn: Some(self.status().turn.clone()),
             rows,
             dice: self.positions.all().clone(),
         };

@@ -16,7 +16,7 @@ const HEADER: u64 = 4 << 20;
 pub struct Glance {
     pub title: String,
     pub rules: String,
-    /// Turn of the last record; empty where there is none.
+    /// Turn of the last record, or that came with it; empty where there is none.
     pub turn: String,
     /// Something has happened in it: dice were rolled at least.
     pub begun: bool,
@@ -53,7 +53,7 @@ pub(super) fn header_of(file: &File) -> Option<Value> {
     serde_json::from_str(&first).ok()
 }
 
-/// Turn of the last record. Quotes inside a text are written `\"`, so only a record's own field matches.
+/// Turn of the last record or state. Quotes inside a text are written `\"`, so only a record's own field matches.
 fn last_turn(file: &mut File) -> Option<String> {
     const FIELD: &str = "\"turn\":\"";
     let length = file.metadata().ok()?.len();

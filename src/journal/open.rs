@@ -61,6 +61,7 @@ impl Game {
         };
         let state = SavedState {
             after: 0,
+            turn: None,
             rows: battle.rows().into_iter().collect(),
             dice: Positions::default().all().clone(),
         };

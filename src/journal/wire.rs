@@ -76,6 +76,9 @@ pub(super) struct SavedState {
     /// Record after which it was written.
     #[serde(rename = "state")]
     pub(super) after: u64,
+    /// Turn that has come with that record, for lists of games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) turn: Option<String>,
     /// Rows by name.
     pub(super) rows: Map<String, Value>,
     /// Next die of each stream.

@@ -80,6 +80,8 @@ fn written_files_match_the_examples() {
     };
     assert!(matches!(game.begin(march, forced), Step::Done(_)));
     app(&mut game, &entry("end-turn", serde_json::json!({})));
+    let turn = drumhead::journal::glance(&path).map(|seen| seen.turn);
+    assert_eq!(turn.as_deref(), Some("Turn 2"), "it has just begun");
     game.go_back(1).expect("back");
     let two = [("dice".to_owned(), 2.0)].into();
     assert!(matches!(
