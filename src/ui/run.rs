@@ -50,7 +50,8 @@ const THEME_PAUSE: Duration = Duration::from_secs(1);
 /// The time without a key after which a typed number is complete.
 const REST: Duration = Duration::from_secs(2);
 
-/// The time after a roll in which a second tap of the same key is a slip.
+/// The time after a roll in which a second tap of the same key is a slip, and after a refused number in which a digit belongs to
+/// it.
 const SEEN: Duration = Duration::from_millis(700);
 
 /// Plays on the screen until the player leaves.
@@ -184,7 +185,7 @@ fn pause(app: &App) -> Option<Duration> {
     if app.is_tumbling() {
         Some(PAUSE)
     } else if app.awaits_rest() {
-        Some(if app.has_just_rolled() { SEEN } else { REST })
+        Some(if app.rests_soon() { SEEN } else { REST })
     } else if app.is_watching() {
         Some(WATCH_PAUSE)
     } else {

@@ -96,6 +96,12 @@ impl FormPane {
         Some(typed.text.as_str())
     }
 
+    /// True while the number being typed is one that cannot be chosen.
+    pub(crate) fn refuses_number(&self) -> bool {
+        let typed = self.typing.number.as_ref();
+        typed.is_some_and(|typed| typed.refused)
+    }
+
     /// Reads the digits typed so far.
     fn read_number(&mut self) {
         let Some(typed) = self.typing.number.clone() else {

@@ -278,6 +278,12 @@ impl Play {
         self.last.just_rolled || in_form || self.open_number().is_some()
     }
 
+    /// True if a short pause ends it: dice have just fallen and their result has hardly been seen, or a number was refused.
+    pub(crate) fn rests_soon(&self) -> bool {
+        let form = self.showing::<FormPane>();
+        self.last.just_rolled || form.is_some_and(FormPane::refuses_number)
+    }
+
     /// Ends what a pause ends: the next digit begins a new number, and the rolled result counts as
     /// seen.
     pub fn rest(&mut self) {

@@ -198,9 +198,9 @@ impl App {
         self.battle().is_some_and(Play::awaits_rest)
     }
 
-    /// True if dice have just fallen, and their result has hardly been seen.
-    pub(crate) fn has_just_rolled(&self) -> bool {
-        self.battle().is_some_and(|play| play.last.just_rolled)
+    /// True if that pause is short ([`Play::rests_soon`]).
+    pub(crate) fn rests_soon(&self) -> bool {
+        self.battle().is_some_and(Play::rests_soon)
     }
 
     /// Ends what a pause ends.
