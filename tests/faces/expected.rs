@@ -5,7 +5,7 @@ use drumhead::battle::grammar::do_so;
 use drumhead::battle::{Battle, Viewer, ViewerText, mean, percent};
 use drumhead::journal::Record;
 use drumhead::odds::OddsLine;
-use drumhead::session::play::{Play, Rest};
+use drumhead::session::play::Play;
 use drumhead::table::{Ask, DiceRequest, Reading, Request, Side};
 
 /// Who reads.
@@ -315,7 +315,8 @@ fn of_decision(play: &Play, ask: &Ask) -> Vec<Expected> {
         .expected
         .as_ref()
         .and_then(|it| it.rest.as_ref());
-    for (line, values) in rest.map_or_else(Vec::new, Rest::apart) {
+    let echoes = play.game.battle().info().echoes;
+    for (line, values) in rest.map_or_else(Vec::new, |rest| rest.apart(echoes)) {
         all.push(Expected::same(
             "odds of an answer",
             line.label(),

@@ -141,8 +141,9 @@ const MOST_APART: usize = 3;
 impl Rest {
     /// The lines in which the answers differ, with each answer's value. Empty until all are known,
     /// and if one of them is hidden from the player who decides. What each answer alone brings upon another person or unit
-    /// is one line, as the answer names the person.
-    pub fn apart(&self) -> Vec<(OddsLine, Vec<f64>)> {
+    /// is one line, as the answer names the person. Of two opposites one stands for both if the ruleset calls either an echo:
+    /// `backs off` does not say `routs`.
+    pub fn apart(&self, echoes: &[&str]) -> Vec<(OddsLine, Vec<f64>)> {
         let Some(odds) = self
             .answers
             .iter()
@@ -170,14 +171,15 @@ impl Rest {
         {
             // A line that differs exactly as an earlier one adds nothing.
             let says = |other: &(OddsLine, Vec<f64>)| {
-                let mirrors = worth
+                let mut both = worth.iter().zip(&other.1);
+                let mirrors = both.all(|(p, q)| (p + q - 1.0).abs() < SAME);
+                let is_echo = [line, &other.0]
                     .iter()
-                    .zip(&other.1)
-                    .all(|(p, q)| (p + q - 1.0).abs() < SAME);
+                    .any(|it| echoes.contains(&it.what()));
                 // The loss of a leader does not mirror the stand of a unit, even where their chances add up.
                 let is_kin = line.who() == other.0.who() || line.what() == other.0.what();
                 let are_chances = line.is_chance() && other.0.is_chance();
-                other.1 == worth || (are_chances && is_kin && mirrors)
+                other.1 == worth || (are_chances && is_kin && is_echo && mirrors)
             };
             if let Some((other, all)) = apart.iter_mut().find(|it| is_of_another(it, line, &worth))
             {

@@ -295,7 +295,7 @@ impl Play {
         // What is measured is not chosen by its odds.
         let columns = rest.filter(|_| ask.owner != Owner::TABLE);
         let columns = columns.map_or_else(Vec::new, |rest| {
-            OddsColumn::all(&rest.apart(), owner, &name)
+            OddsColumn::all(&rest.apart(battle.info().echoes), owner, &name)
         });
         let options = ask.options.list();
         let choice = |way: Way| {

@@ -105,8 +105,8 @@ fn bs_53_a_test_s_prompts_and_questions() {
         play.question("morale", test, "5 3")[1..],
         [
             "Re-roll one die? Shown 5 and 3, stands on 9+",
-            "none: keep 8: backs off / first: re-roll the 5: stands 17% / \
-             second: re-roll the 3: stands 50%"
+            "none: keep 8: backs off / first: re-roll the 5 / \
+             second: re-roll the 3"
         ]
     );
     let play = field("elite");
@@ -114,7 +114,7 @@ fn bs_53_a_test_s_prompts_and_questions() {
         play.question("morale", test, "6 1")[1..],
         [
             "Elite: re-roll the 1? Shown 6 and 1, stands on 9+",
-            "no: keep 7: backs off / yes: re-roll the 1: stands 67%"
+            "no: keep 7: backs off / yes: re-roll the 1"
         ]
     );
     assert_eq!(

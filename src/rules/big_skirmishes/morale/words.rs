@@ -204,8 +204,7 @@ impl At<'_, '_, '_> {
             move |so_far, _| {
                 let dice = shown_dice(so_far);
                 let ones = if dice == [1, 1] { "both 1s" } else { "the 1" };
-                let chance = stands_again(dice, dice.map(|face| face == 1), tally);
-                let yes = say!("re-roll {ones}: stands {chance}", ones, chance);
+                let yes = say!("re-roll {ones}", ones);
                 let shown = shown(dice, tally);
                 QuestionOf {
                     of: Some(unit.into()),
@@ -217,14 +216,7 @@ impl At<'_, '_, '_> {
         self.question_over("reroll_one", |_| {
             move |so_far, _| {
                 let dice = shown_dice(so_far);
-                let one = |spot: usize| {
-                    let chance = stands_again(dice, [spot == 0, spot == 1], tally);
-                    say!(
-                        "re-roll the {face}: stands {chance}",
-                        face = dice[spot],
-                        chance
-                    )
-                };
+                let one = |spot: usize| say!("re-roll the {face}", face = dice[spot]);
                 let shown = shown(dice, tally);
                 QuestionOf {
                     of: Some(unit.into()),
@@ -349,20 +341,4 @@ fn shown([a, b]: [u8; 2], tally: u16) -> Say {
 fn keep([a, b]: [u8; 2], tally: u16) -> Say {
     let (total, result) = (a + b, result_word(a + b, tally));
     say!("keep {total}: {result}", total, result)
-}
-
-/// The chance to stand after re-rolling these of the dice.
-fn stands_again(dice: [u8; 2], rolled: [bool; 2], tally: u16) -> Percent {
-    let faces = |at: usize| {
-        if rolled[at] {
-            1..=6
-        } else {
-            dice[at]..=dice[at]
-        }
-    };
-    let all: Vec<u8> = faces(0)
-        .flat_map(|a| faces(1).map(move |b| a + b))
-        .collect();
-    let stands = all.iter().filter(|total| u16::from(**total) >= tally);
-    Percent(stands.count() as f64 / all.len() as f64)
 }
