@@ -270,7 +270,8 @@ pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room
     }
 }
 
-/// A question between two actions, under the result before it.
+/// A question between two actions, under the result before it. Whether to go on is asked alone: what there is to do on the table
+/// has been done by then.
 pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) -> Option<Scene> {
     let demand = play.demand(&play.snapshot.sight)?;
     let (cells, high) = room.left;
@@ -285,7 +286,7 @@ pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) ->
             .extend(look.keyed(&offer.key.to_string(), "again"));
     }
     let above = high.saturating_sub(next.len());
-    let mut stage = match play.result_on_screen() {
+    let mut stage = match play.result_on_screen().filter(|_| offer.is_none()) {
         // Enter answers the question and opens no sums: they are unfolded.
         Some(outcome) => Scene {
             evidence_title: "Dice and sums".into(),
