@@ -163,10 +163,20 @@ const MOST_BADGES: usize = 2;
 /// The blanks around the name of the battle, in cells.
 const TITLED: usize = 5;
 
+/// The side that fills in an action although another side is active: it returns fire, or reacts.
+fn ordering(play: &Play) -> Option<(Option<Side>, String)> {
+    let (form, snapshot) = (play.form()?, &play.snapshot);
+    let side = play.game.battle().directory().side(form.subject());
+    let name = snapshot.sight.name(form.subject());
+    let does = form.offer.label.to_lowercase();
+    let is_other = side.is_some() && side != snapshot.status.side;
+    is_other.then(|| (side, format!("{name}: {does}")))
+}
+
 /// The side that must roll or decide within an action, and its task.
 pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
     if !play.is_asking() {
-        return None;
+        return ordering(play);
     }
     let demand = play.demand(&play.snapshot.sight)?;
     let what = match demand.does {
