@@ -70,7 +70,14 @@ pub(super) fn head(
     high: usize,
 ) -> Lines {
     let cut = |cut: &Cut| head_cut(look, play, outcome, cells, cut);
-    let fits = CUTS.iter().map(cut).find(|lines| lines.len() <= high);
+    // Large letters leave room for what can be done.
+    let most = match (high, cells) {
+        (..8, _) | (_, ..60) => BannerSize::Row,
+        (..11, _) => BannerSize::Large,
+        _ => BannerSize::Larger,
+    };
+    let mut cuts = CUTS.iter().filter(|cut| cut.letters >= most);
+    let fits = cuts.find_map(|it| Some(cut(it)).filter(|lines| lines.len() <= high));
     fits.unwrap_or_else(|| squeezed(look, play, outcome, cells, high))
 }
 
