@@ -328,7 +328,7 @@ impl Play {
         if matches!(need, Request::Decision(_)) {
             // Space, which may just have rolled dice, must not answer for a player.
             let enter = self.kit.keys.name("accept");
-            let text = format!("A player decides: arrows or a number choose, {enter} says so.");
+            let text = format!("Choose with the arrows or a number, then {enter}.");
             return self.say(Tone::Info, text);
         }
         let is_taken = matches!(need, Request::Card(card) if card.side.is_some());

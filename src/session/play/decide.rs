@@ -59,7 +59,9 @@ impl Dialog for BetweenActions {
                 return After::then(move |play| {
                     if !matches!(action, KeyAction::Type(c) if play.looks(c)) {
                         let [enter, back] = ["accept", "back"].map(|id| play.kit.keys.name(id));
-                        let text = format!("A player decides: {enter} chooses, {back} says no.");
+                        let text = format!(
+                            "Choose with the arrows or a number, then {enter}; {back} says no."
+                        );
                         play.say(Tone::Info, text);
                     }
                 });
