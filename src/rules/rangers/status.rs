@@ -13,7 +13,9 @@ pub fn status(battle: &Rangers) -> Status {
     };
     let to_act = acting.into_iter();
     let to_act = battle.names(to_act.flat_map(|side| battle.still_to_act(side)));
-    let left = (!to_act.is_empty()).then(|| format!("still to act: {to_act}"));
+    // A single one may be named in what comes now.
+    let is_left = !to_act.is_empty() && !now.contains(&to_act);
+    let left = is_left.then(|| format!("still to act: {to_act}"));
     Status {
         turn: if turn.number == 0 {
             "Before turn 1".to_owned()
@@ -74,9 +76,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
         }
         let next = ("motivate", figure.into());
         let figure = battle.called(figure);
-        let now = format!(
-            "{name}: each figure must roll for motivation (and runs off if that fails) or do what needs no roll; {figure} next"
-        );
+        let now = format!("{name}: {figure} next; a figure that fails its motivation runs off");
         return (now, Some(next));
     }
     let to_roll = battle.there(side).find(|figure| {
@@ -100,10 +100,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, NextAction) {
             let figure = battle.called(figure);
             return (format!("{name}: {figure} is still to act"), None);
         }
-        _ => {
-            let n = left.len();
-            return (format!("{name}: {n} figures are still to act"), None);
-        }
+        _ => return (format!("{name}: figures in any order"), None),
     }
     let now =
         format!("{name}: pass the turn, or figures that failed may stay, retreat or take cover");
