@@ -53,7 +53,7 @@ fn tell(found: &Verified, file: &str, io: &mut Io) -> io::Result<()> {
     writeln!(io.output, "  {counted}, {replayed} replayed")?;
     writeln!(
         io.output,
-        "  Dice: {app_dice} rolled by the program, {table_dice} real dice typed in"
+        "  Dice: {app_dice} rolled by the program, {table_dice} real dice"
     )?;
     writeln!(
         io.output,

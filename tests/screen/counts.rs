@@ -64,3 +64,16 @@ fn backspace_opens_a_count_again() {
     desk.keys("\x083h");
     assert_eq!((hits(&desk), last(&desk).1), (3, true));
 }
+
+/// What was counted has no faces: a die of it is a hit or a miss, and is changed as such.
+#[test]
+fn a_counted_die_is_changed_by_what_it_came_to() {
+    let mut desk = due();
+    desk.keys("3h#");
+    desk.must_see("[hit] hit  hit  miss");
+    desk.keys("6");
+    desk.must_see("The die shows hit already");
+    desk.keys("1");
+    desk.must_see("Die changed, to hit: hit to miss.");
+    assert_eq!((hits(&desk), last(&desk).1), (2, true));
+}

@@ -51,7 +51,8 @@ impl ChangeDie {
     }
 
     /// Gives the die at the cursor a face.
-    fn finish(&self, play: &mut Play, face: u8) -> After {
+    fn finish(&mut self, play: &mut Play, face: u8) -> After {
+        self.typed.clear();
         match play.change_die(self.at, face) {
             Ok(()) => After::Close,
             Err(why) => {
@@ -178,15 +179,21 @@ impl Play {
             .and_then(|seq| self.game.record(seq).ok());
         let hands = record.map(|record| record.hands).unwrap_or_default();
         let (hand, die) = place(&hands, at).ok_or("There is no such die.")?;
-        let (why, was) = (&hands[hand].why, hands[hand].faces[die]);
-        if was == face {
-            return Err(format!("The die shows {face} already."));
+        let (of, was) = (&hands[hand], hands[hand].faces[die]);
+        let told = |face: u8| {
+            of.class_counted(face)
+                .map_or(face.to_string(), str::to_owned)
+        };
+        if told(was) == told(face) {
+            return Err(format!("The die shows {} already.", told(face)));
         }
+        let changed = format!("Die changed, {}: {} to {}.", of.why, told(was), told(face));
+        let face = of.standing_for(face);
         let on_table = self.game.latest();
         let step = self.game.change_die(hand, die, face);
         self.done_over(step, on_table)?;
         if self.notice.is_none() {
-            self.say(Tone::Good, format!("Die changed, {why}: {was} to {face}."));
+            self.say(Tone::Good, changed);
         }
         Ok(())
     }
