@@ -175,12 +175,17 @@ fn a_figure_is_overruled_in_the_form() {
 
 #[test]
 fn the_latest_result_is_large_where_there_is_room() {
-    // An undo has a banner of its own: UNDONE.
-    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+    // An undo has a banner of its own, at 40 columns in letters of the usual size.
+    for (width, height, banner) in [
+        (200, 60, "█"),
+        (120, 40, "█"),
+        (80, 24, "█"),
+        (40, 12, "UNDONE"),
+    ] {
         let mut desk = fired(width, height);
         desk.keys("u");
         desk.must_see("Undone: Fusiliers");
-        desk.must_see("█");
+        desk.must_see(banner);
     }
     let mut desk = Desk::opening(120, 40, Dice::Ask);
     desk.dress("mono", Glyphs::ASCII);
