@@ -65,8 +65,7 @@ impl Look<'_> {
         let area = area.intersection(buffer.area);
         let count = lines.len();
         for (line, row) in lines.into_iter().zip(area.rows()) {
-            let line = self.cut_line(line, usize::from(area.width));
-            line.render(row, buffer);
+            put(&self.cut_line(line, usize::from(area.width)), row, buffer);
         }
         count.saturating_sub(usize::from(area.height))
     }
@@ -104,6 +103,28 @@ impl Look<'_> {
         );
         shown.push(Line::from(self.faint(foot)));
         (shown, end)
+    }
+}
+
+/// Writes a line at the left of a row. In plain text each letter is a cell: nothing need be looked up for it.
+fn put(line: &Line, mut row: Rect, buffer: &mut Buffer) {
+    for span in &line.spans {
+        if row.is_empty() {
+            return;
+        }
+        let style = line.style.patch(span.style);
+        if span.content.bytes().all(|it| (b' '..=b'~').contains(&it)) {
+            let from = buffer.index_of(row.x, row.y);
+            let cells = &mut buffer.content[from..from + usize::from(row.width)];
+            for (cell, letter) in cells.iter_mut().zip(span.content.chars()) {
+                cell.set_char(letter).set_style(style);
+            }
+        } else {
+            Span::styled(&*span.content, style).render(row, buffer);
+        }
+        let wide = u16::try_from(text::width(&span.content)).unwrap_or(u16::MAX);
+        let wide = wide.min(row.width);
+        (row.x, row.width) = (row.x + wide, row.width - wide);
     }
 }
 
@@ -168,5 +189,28 @@ impl Flowing {
             self.lines.push(Line::from(self.line));
         }
         self.lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::style::Color;
+
+    #[test]
+    fn a_line_is_drawn_as_by_the_library() {
+        let style = Style::new().fg(Color::Red);
+        let line = Line::from(vec![
+            Span::raw("plain "),
+            Span::styled("▸ 12″", style),
+            Span::styled(" 中a", style),
+        ]);
+        for wide in 0..=15 {
+            let row = Rect::new(2, 1, wide, 1);
+            let [mut own, mut other] = [0, 1].map(|_| Buffer::empty(Rect::new(0, 0, 20, 3)));
+            put(&line, row, &mut own);
+            (&line).render(row, &mut other);
+            assert_eq!(own, other, "{wide}");
+        }
     }
 }
