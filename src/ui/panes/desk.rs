@@ -201,7 +201,7 @@ impl DeskList<'_> {
         let [cannot, table_cannot] = self.parts.map(|part| shut(self.look, part, self.cells));
         let others = cannot.len() + table_cannot.len() + self.heading.iter().len();
         let own = mine.len();
-        let helps: Vec<Help> = mine.into_iter().chain(table).collect();
+        let helps: Vec<HelpTexts> = mine.into_iter().chain(table).collect();
         let fitting = room.and_then(|room| longest(&helps, room.checked_sub(others)?));
         let most = fitting.or_else(|| scrolls.then(|| vec![1; helps.len()]))?;
         let mut helps = helps.into_iter().zip(most).map(|(help, most)| {
@@ -235,7 +235,7 @@ impl DeskList<'_> {
     }
 
     /// The help of the allowed actions.
-    fn helps(&self, part: &[DeskEntry]) -> Vec<Help> {
+    fn helps(&self, part: &[DeskEntry]) -> Vec<HelpTexts> {
         let wide = widest(open(part).map(|entry| entry.offer.label)).min(LABEL);
         open(part)
             .map(|entry| help(self.look, entry, wide, self.cells))
@@ -244,12 +244,12 @@ impl DeskList<'_> {
 }
 
 /// The help of an action: in full, in two lines, in one; without those as long as the one before.
-type Help = Vec<Lines>;
+type HelpTexts = Vec<Lines>;
 
 /// The most lines for each help with which all fit into `room`, the first ones longer than the rest. `None` if even one line
 /// each is too much.
-fn longest(helps: &[Help], room: usize) -> Option<Vec<usize>> {
-    let high = |help: &Help, most| {
+fn longest(helps: &[HelpTexts], room: usize) -> Option<Vec<usize>> {
+    let high = |help: &HelpTexts, most| {
         help.iter()
             .map(Vec::len)
             .find(|high| *high <= most)
@@ -300,7 +300,7 @@ fn brief(look: &Look, entry: &DeskEntry) -> Vec<Span<'static>> {
 }
 
 /// Key, name and help.
-fn help(look: &Look, entry: &DeskEntry, wide: usize, cells: usize) -> Help {
+fn help(look: &Look, entry: &DeskEntry, wide: usize, cells: usize) -> HelpTexts {
     let key = keyed(entry.number, &entry.offer.key.to_string());
     let indent = wide + 2 + width(&key);
     let name = look.fit(entry.offer.label, wide);
