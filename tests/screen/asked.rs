@@ -73,6 +73,20 @@ fn a_unit_is_not_lost_by_one_key() {
     desk.must_see("Grenadiers are off the table and lost");
 }
 
+/// OF-14: of two charges at a unit that held fire one is shot at. The other is asked about no more.
+#[test]
+fn of_14_fire_held_once_is_offered_once() {
+    let mut desk = Desk::rolling(120, 40, Dice::Ask);
+    desk.open_sample("stony-ford");
+    desk.keys("I35");
+    // Blue goes first: two units charge 2nd Foot, who then hold their fire.
+    desk.keys("14v3\n617v3\n6>>3H>>");
+    desk.must_see("Their Cousins charge 2nd Foot, who held fire. Fire first?");
+    desk.keys("\n1111");
+    desk.must_see("2nd Foot fire at charging Their Cousins, at contact: no hits");
+    assert!(desk.play().between().is_none(), "{}", desk.picture());
+}
+
 /// A question of yes and no takes `y` and `n`, as any other.
 #[test]
 fn a_question_takes_yes_and_no() {

@@ -141,9 +141,10 @@ fn one_question_each(all: Vec<FollowUp>) -> Vec<FollowUp> {
 }
 
 impl Play {
-    /// Asks `side` about each possible reaction.
+    /// Asks about each reaction that is still possible.
     pub(super) fn ask_follow_ups(&mut self, all: Vec<FollowUp>) {
-        let all = one_question_each(all);
+        let mut all = one_question_each(all);
+        all.retain(|one| self.is_possible(one));
         if !all.is_empty() {
             // Of alternatives none is preset: the cursor stands on the last answer, which leaves all open.
             let at = match alternatives(&all).len() {
@@ -216,12 +217,17 @@ impl Play {
         self.ask_follow_ups(left);
     }
 
+    /// False for a reaction that the answer to another one has made impossible.
+    fn is_possible(&self, follow_up: &FollowUp) -> bool {
+        let entry = entry_of(follow_up);
+        let form = self.filled_in(&entry);
+        let is_whole = form.is_none_or(|form| form.first_missing().is_none());
+        !is_whole || trial(self.game.battle(), &entry).is_some()
+    }
+
     /// Carries out a reaction, or opens its form if something is missing.
     pub(super) fn answer_with(&mut self, follow_up: &FollowUp) {
-        let entry = Entry {
-            action: follow_up.action.clone(),
-            fields: follow_up.fields.clone(),
-        };
+        let entry = entry_of(follow_up);
         match self.filled_in(&entry) {
             Some(form) if form.first_missing().is_some() => self.open_form(form),
             Some(form) => {
@@ -434,6 +440,13 @@ fn is_hidden(row: &Row) -> bool {
 pub(super) fn can_act(offers: &[Offer]) -> bool {
     let allowed = |offer: &Offer| offer.refusal.is_none() && !offer.clauses.is_empty();
     offers.iter().any(allowed)
+}
+
+fn entry_of(follow_up: &FollowUp) -> Entry {
+    Entry {
+        action: follow_up.action.clone(),
+        fields: follow_up.fields.clone(),
+    }
 }
 
 fn trial(battle: &dyn Battle, entry: &Entry) -> Option<Run> {
