@@ -16,7 +16,7 @@ impl OnTheFrontier {
         for unit in attackers {
             let it = self.unit_mut(*unit);
             it.charging = None;
-            it.may_pursue = false;
+            it.pursue_no_more();
         }
         for unit in charged_back {
             self.unit_mut(*unit).charging = None;
@@ -182,7 +182,7 @@ impl At<'_, '_, '_> {
     /// OF-18: takes away a retreating unit's declared charge and right to pursue.
     fn give_up(&mut self, unit: Unit) {
         let it = self.unit_mut(unit);
-        it.may_pursue = false;
+        it.pursue_no_more();
         if let Some(target) = it.charging.take() {
             self.also("OF-18", unit, |_| {
                 say!("{unit loses/lose} the charge on {target}", unit, target)
@@ -224,7 +224,9 @@ impl At<'_, '_, '_> {
         let (riders, others): (Vec<Unit>, Vec<Unit>) =
             chargers.iter().copied().filter(fit).partition(pursues);
         for unit in &riders {
-            self.unit_mut(*unit).may_pursue = true;
+            let rider = self.unit_mut(*unit);
+            rider.may_pursue = true;
+            rider.beaten = Some(beaten.to_vec());
         }
         let is_over = |unit: &Unit| !self.has_units_on_table(self.side(*unit).other());
         if !others.is_empty() && !others.iter().any(is_over) {

@@ -28,6 +28,9 @@ row! {
         charging: Option<Unit> = among(OnTheFrontier::foes),
         /// Cavalry whose charge beat the defenders (OF-20).
         may_pursue: bool,
+        /// The units that its charge beat and that are still on the table (OF-20). None also in games of older versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        beaten: Option<Vec<Unit>> = kept,
         /// Off the table by a rout (OF-19).
         routed: bool,
     }
@@ -37,6 +40,11 @@ impl UnitState {
     /// OF-02: a figure stands or is down.
     pub fn in_play(&self) -> bool {
         !self.routed && self.standing + self.down > 0
+    }
+
+    /// OF-18, OF-20: takes away the right to pursue.
+    pub fn pursue_no_more(&mut self) {
+        (self.may_pursue, self.beaten) = (false, None);
     }
 }
 

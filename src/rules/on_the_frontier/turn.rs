@@ -60,7 +60,7 @@ impl At<'_, '_, '_> {
         for unit in &mut self.units {
             unit.done = false;
             unit.charging = None;
-            unit.may_pursue = false;
+            unit.pursue_no_more();
         }
         if self.turn.first.is_some() {
             self.turn.last_first = self.turn.first;
@@ -85,11 +85,12 @@ impl At<'_, '_, '_> {
             let gone = !self.unit(unit).in_play();
             let it = self.unit_mut(unit);
             if gone {
-                (it.held_fire, it.may_pursue) = (false, false);
+                it.held_fire = false;
+                it.pursue_no_more();
                 it.shot_by.clear();
             }
             if it.may_pursue && self.cannot_pursue(unit).is_some() {
-                self.unit_mut(unit).may_pursue = false;
+                self.unit_mut(unit).pursue_no_more();
             }
         }
         for commander in self.all_commanders() {

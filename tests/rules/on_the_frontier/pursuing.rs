@@ -3,6 +3,7 @@
 use super::{charged, fight, red_half};
 use crate::support::{Fields, Play, dice};
 use drumhead::battle::Viewer;
+use serde_json::json;
 
 /// Red's horse and foot have charged blue's foot, which went back.
 fn driven_off() -> Play {
@@ -35,6 +36,24 @@ fn of_20_cavalry_pursues_once() {
     play.figures("blue/second", [6, 2, 0]);
     play.refused("pursue", HORSE, "OF-20");
     play.just("end-turn", "");
+}
+
+/// By hand as well it is offered against the enemy only, and at first against those it beat, as long as they are there.
+#[test]
+fn of_20_the_beaten_are_named_first() {
+    let mut play = driven_off();
+    let defenders = play.field("red/horse", "pursue", "defenders");
+    assert_eq!(defenders.default, json!({"blue/foot": {"figures": 7}}));
+    let enemies = ["foot", "second", "light", "clan", "horse", "gun", "carts"];
+    assert_eq!(
+        defenders.options,
+        enemies.map(|id| format!("blue/{id}")).to_vec()
+    );
+    let attackers = play.field("red/horse", "pursue", "attackers");
+    assert_eq!(attackers.options, ["red/horse"]);
+    play.set("blue/foot", "routed: true");
+    let defenders = play.field("red/horse", "pursue", "defenders");
+    assert_eq!(defenders.default, json!({}), "nobody is left of them");
 }
 
 /// It ends with the turn, and there is none before a charge or after one that was not won.

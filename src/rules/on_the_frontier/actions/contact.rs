@@ -17,13 +17,21 @@ pub fn form(
         "attackers",
         "the attacking units, all of one side",
         suggested,
+        &battle.ids(suggested.0.iter().copied()),
     );
+    // Riders may reach another enemy than the one they beat.
+    let foes = if pursuit {
+        super::of_side(battle, form, false)
+    } else {
+        battle.ids(suggested.1.iter().copied())
+    };
     let defenders = list(
         battle,
         form,
         "defenders",
         "the enemy units in contact",
         (suggested.1, suggested.0),
+        &foes,
     );
     if let Some(first) = attackers.first() {
         form.acts(first.unit);
@@ -49,11 +57,8 @@ fn list(
     name: &'static str,
     help: &'static str,
     (suggested, foes): (&[Unit], &[Unit]),
+    offered: &[String],
 ) -> Vec<UnitInContact> {
-    let ids: Vec<String> = suggested
-        .iter()
-        .map(|unit| battle.id(*unit).to_owned())
-        .collect();
     // Only cavalry suffers from a square, and only infantry forms one.
     let entered = |name| form.raw(name).and_then(Value::as_object);
     let has = |arm: Arm, name, suggested: &[Unit]| match entered(name) {
@@ -69,7 +74,7 @@ fn list(
         "attackers"
     };
     let rides_at_square = has(Arm::Cavalry, name, suggested) && has(Arm::Infantry, others, foes);
-    let given = form.per_unit(name, help, true, &ids, |form| {
+    let given = form.per_unit(name, help, true, offered, |form| {
         let figures = form
             .whole("figures")
             .unit("figures")
@@ -93,7 +98,7 @@ fn list(
                 .or(false),
         )
     });
-    if !ids.is_empty() {
+    if offered.len() > 1 || !suggested.is_empty() {
         form.suggest(Value::Object(battle.listed(suggested)));
     }
     let fighter =

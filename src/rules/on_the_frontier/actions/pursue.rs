@@ -20,7 +20,10 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
             .map(unit)
             .filter(|unit| battle.can_pursue(*unit));
         let riders = rider.as_slice();
-        Box::new(Pursue(contact::form(battle, form, (riders, &[]), true)))
+        let beaten = rider.and_then(|rider| battle.unit(rider).beaten.clone());
+        let mut foes = beaten.unwrap_or_default();
+        foes.retain(|foe| battle.unit(*foe).in_play());
+        Box::new(Pursue(contact::form(battle, form, (riders, &foes), true)))
     },
     ..Action::BLANK
 };
