@@ -62,6 +62,21 @@ fn a_field_unknown_to_a_rulebook_is_not_asked_for() {
     }
 }
 
+/// RA-05: a battle without leaders begins, but not without a word.
+#[test]
+fn ra_05_a_battle_without_leaders_begins_with_a_warning() {
+    let mut desk = desk(120, 60);
+    desk.keys("4\n");
+    for side in ["red", "blue"] {
+        desk.keys(&format!(":add {side} Rogers\n"));
+    }
+    home(&mut desk);
+    desk.must_see("Begin the battle  2 warnings");
+    desk.keys("\n");
+    desk.must_see("red, figures: no leader");
+    assert!(matches!(desk.app.screen, Screen::Play(_)));
+}
+
 /// Two units and a character a side, built by keys.
 fn built() -> Desk {
     let mut desk = desk(120, 60);

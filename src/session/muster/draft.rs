@@ -235,13 +235,26 @@ impl MusterDraft {
         }
     }
 
-    /// The faults that keep the battle from beginning: `fix 2 problems first`; empty without any.
+    /// The faults that keep the battle from beginning, or else its warnings: `fix 2 problems first`, `1 warning`; empty without any.
     pub(crate) fn to_fix(&self) -> String {
-        let errors = self.plan.wrong.iter();
-        match errors.filter(|it| it.severity == Severity::Error).count() {
-            0 => String::new(),
-            n => format!("fix {} first", count(n, "problem", "problems")),
+        let errors = self.of_severity(Severity::Error).count();
+        let warnings = self.of_severity(Severity::Warning).count();
+        match (errors, warnings) {
+            (0, 0) => String::new(),
+            (0, n) => count(n, "warning", "warnings"),
+            (n, _) => format!("fix {} first", count(n, "problem", "problems")),
         }
+    }
+
+    /// What is unusual about the battle, but does not keep it from beginning.
+    pub(super) fn warnings(&self) -> Vec<String> {
+        let warnings = self.of_severity(Severity::Warning);
+        warnings.map(|wrong| self.fault_text(wrong, 0)).collect()
+    }
+
+    fn of_severity(&self, severity: Severity) -> impl Iterator<Item = &Wrong> {
+        let all = self.plan.wrong.iter();
+        all.filter(move |wrong| wrong.severity == severity)
     }
 
     /// The ruleset's view of the battle if `fields` stood at `path`.

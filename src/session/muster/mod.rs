@@ -321,7 +321,7 @@ impl MusterScreen {
         match new_game(&self.folders, draft.document(), rand::random(), Keep::File) {
             Ok(game) => {
                 parked::remove(&self.folders);
-                Route::Game(Box::new(game), Vec::new())
+                Route::Game(Box::new(game), draft.warnings())
             }
             Err(error) => {
                 self.say(Tone::Bad, error.to_string());
