@@ -1,6 +1,6 @@
 //! Dice as people see them: what their faces mean before the roll, and how they lie after it.
 
-use super::grammar::do_so;
+use super::grammar::{came_to, do_so};
 use super::tone::{Text, Tone};
 use super::{capital, sort_by_key};
 use crate::table::{DiceRequest, Reading};
@@ -196,7 +196,7 @@ pub struct Fallen {
 }
 
 impl Fallen {
-    /// The dice by class, best first, with what so many of them do: `hit`, `misses`. Classes of the same name are one; where
+    /// The dice by class, best first, with what so many of them came to: `hit`, `miss`. Classes of the same name are one; where
     /// none are known, there is one, with what a single die came to as its name.
     pub fn classes(&self) -> Vec<(String, Vec<Die>)> {
         let Some(reading) = self.reading else {
@@ -207,7 +207,7 @@ impl Fallen {
             let of = |die: &&Die| faces.contains(&die.face);
             let mut dice: Vec<Die> = self.dice.iter().filter(of).copied().collect();
             sort_by_key(&mut dice, |die| (Reverse(die.face), die.first));
-            (do_so(name, dice.len()), dice)
+            (came_to(name, dice.len()), dice)
         };
         classes(reading).into_iter().map(class).collect()
     }

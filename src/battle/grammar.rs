@@ -39,18 +39,26 @@ pub fn do_so(class: &str, dice: usize) -> String {
         let verb = if dice == 1 { "does" } else { "do" };
         return format!("{verb} nothing");
     }
-    let verb = |word: &str| {
-        let found = VERBS
-            .iter()
-            .find(|one| [**one, &of_several(one)].contains(&word));
-        match found {
-            Some(one) if dice == 1 => (*one).to_owned(),
-            Some(one) => of_several(one),
-            None => word.to_owned(),
-        }
-    };
-    let words: Vec<String> = class.split(' ').map(verb).collect();
+    let mut words: Vec<String> = class.split(' ').map(str::to_owned).collect();
+    if dice == 1 {
+        // Only the first can be a verb of several: in `cancels 1 hit` the last is a noun.
+        let one = VERBS.iter().find(|one| of_several(one) == words[0]);
+        words[0] = one.map_or(words[0].clone(), |one| (*one).to_owned());
+    } else {
+        let verbs = words
+            .iter_mut()
+            .filter(|word| VERBS.contains(&word.as_str()));
+        verbs.for_each(|word| *word = of_several(word));
+    }
     words.join(" ")
+}
+
+/// What so many dice of a class came to, behind their number: `1 hit`, `4 miss`, `1 stays behind`.
+pub fn came_to(class: &str, dice: usize) -> String {
+    match do_so(class, 2).as_str() {
+        noun @ ("hit" | "miss" | "kill") => noun.to_owned(),
+        _ => do_so(class, dice),
+    }
 }
 
 /// The verbs of dice.
@@ -95,6 +103,20 @@ mod tests {
         assert_eq!(both("rallies"), ["rallies", "rally"]);
         assert_eq!(both("loses"), ["loses", "lose"]);
         assert_eq!(both("wounded"), ["wounded", "wounded"]);
+        for one in [
+            "cancels or inflicts 1 hit",
+            "loses 1 stand",
+            "the commander is hit",
+            "fights back and gets away",
+        ] {
+            assert_eq!(do_so(one, 1), one);
+        }
+        assert_eq!(
+            do_so("fights back and gets away", 2),
+            "fight back and get away"
+        );
+        assert_eq!([1, 2].map(|dice| came_to("hits", dice)), ["hit", "hit"]);
+        assert_eq!(came_to("stays behind", 1), "stays behind");
     }
 
     #[test]

@@ -205,7 +205,7 @@ mod tests {
         };
         assert_eq!(
             drawn(&|look| lines(look, &roll, "Guard", 60)),
-            ["to hit: Guard, 1D6  2→6: hits, re-rolled by the program"]
+            ["to hit: Guard, 1D6  2→6: hit, re-rolled by the program"]
         );
         assert_eq!(
             drawn(&|look| vec![Line::from(tray(look, &[6, 1], 2, ""))]),
