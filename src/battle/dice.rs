@@ -16,7 +16,7 @@ pub struct DiceToRoll {
     /// The meaning of the faces, best first: `hit on 5+ (33%)` for one die, `hit on 5+ (about 4)` for twelve, with what comes
     /// of those rolled again. The worse of two classes is left out.
     pub means: Vec<Text>,
-    /// The faces of the best class: `5+`, `12 or less`; `None` where none is better, as of an even die.
+    /// The faces of the best class: `5+`, `12 or less`; `None` where none is better, as of an even die, or others count too.
     pub best: Option<String>,
 }
 
@@ -115,9 +115,15 @@ fn low(need: &DiceRequest) -> Option<String> {
     }
 }
 
+/// The faces of the best class, unless others do something too.
 fn best(reading: &Reading) -> Option<String> {
     let classes = classes(reading);
-    let (_, faces) = classes.first().filter(|_| classes.len() > 1)?;
+    let is_alone = match classes[..] {
+        [] | [_] => false,
+        [_, _] => true,
+        [_, (second, _), ..] => second.starts_with("no "),
+    };
+    let (_, faces) = classes.first().filter(|_| is_alone)?;
     let is_whole = faces.windows(2).all(|pair| pair[0] + 1 == pair[1]);
     is_whole.then(|| needs(faces, reading.die()))
 }
@@ -311,6 +317,18 @@ mod tests {
             classes: &["odd", "even"],
             of: &[0, 1, 0, 1, 0, 1],
         };
-        assert_eq!([&HIT, &EVEN].map(best), [Some("5+".to_owned()), None]);
+        static EFFECT: Reading = Reading {
+            classes: &["nothing", "disorder", "kill"],
+            of: &[0, 0, 1, 1, 2, 2],
+        };
+        static STEADY: Reading = Reading {
+            classes: &["the commander is hit", "no effect", "cancels 1 hit"],
+            of: &[0, 1, 1, 1, 2, 2],
+        };
+        assert_eq!(
+            [&HIT, &STEADY].map(best),
+            [(); 2].map(|()| Some("5+".to_owned()))
+        );
+        assert_eq!([&EVEN, &EFFECT].map(best), [None, None]);
     }
 }
