@@ -94,7 +94,7 @@ impl OddsSummary {
         // Where nothing of it came, players want to know how likely the first was.
         let failed = |line: &OddsLine| match line {
             OddsLine::Probability(chance) => Some(format!(
-                "did not come: {} ({} before the dice)",
+                "{}? No ({} before the dice)",
                 line.named(name),
                 percent(chance.p)
             )),
