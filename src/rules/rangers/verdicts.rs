@@ -48,7 +48,7 @@ impl At<'_, '_, '_> {
             is_warned = true;
             self.further("RA-28", side, |_| {
                 let lost = say!(
-                    "{figure} is killed|[: from now on figures of {run} that are not motivated run off]|{FIGURE} KILLED",
+                    "{figure} is killed|[: from now on figures of {run} that fail a motivation roll run off]|{FIGURE} KILLED",
                     figure,
                     run
                 );
@@ -59,7 +59,7 @@ impl At<'_, '_, '_> {
             self.further("RA-28", side, |it| {
                 let (points, all) = (it.points(side), it.points_start(side));
                 let half = say!(
-                    "{side is/are} down to half|: {points} of {all} points left{warn?; figures not motivated run off}|{SIDE} AT HALF",
+                    "{side is/are} down to half|: {points} of {all} points left{warn?; figures that fail a motivation roll run off}|{SIDE} AT HALF",
                     side, points, all, warn = !is_warned
                 );
                 (Grave, Weight::Grave, half)

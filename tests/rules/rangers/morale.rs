@@ -54,7 +54,7 @@ fn ra_28_without_a_leader_failing_is_fleeing() {
     play.act("attack", "figure: blue/x, target: red/l", [1, 1]);
     play.has("red", "leader_lost: true");
     play.has("red/l", "out: true");
-    let leaderless = "Leader is killed: from now on figures of Reds that are not motivated run off | LEADER KILLED | grave | red";
+    let leaderless = "Leader is killed: from now on figures of Reds that fail a motivation roll run off | LEADER KILLED | grave | red";
     assert_eq!(play.events()[1], leaderless);
     play.act("initiative", "", [6, 1]);
     play.set("red/a", "engaged_with: [blue/x]");

@@ -43,7 +43,7 @@ fn ra_16_a_shot_has_a_verdict() {
     let mut play = ready(X);
     play.act("shoot", SHORT, [15, 3]);
     // 30 of 80 points are gone.
-    let dead = "Ash shoots Xavier dead, 4″ | XAVIER KILLED | good | red";
+    let dead = "Ash kills Xavier at 4″ | XAVIER KILLED | good | red";
     said(&play, dead, Killed);
     assert_eq!(play.table()[1], "Xavier: take off the table");
 }
@@ -120,7 +120,7 @@ fn ra_28_the_leader_s_death_has_the_banner() {
     let mut play = red_first(&[X], &[expensive, B, C], "");
     play.set("blue/l", "wounds_left: 1");
     play.act("attack", "figure: red/x, target: blue/l", [8, 6]);
-    let lost = "Linden is killed: from now on figures of Blues that are not motivated run off | LINDEN KILLED | grave | blue";
+    let lost = "Linden is killed: from now on figures of Blues that fail a motivation roll run off | LINDEN KILLED | grave | blue";
     assert_eq!(
         play.verdict(),
         "Xavier kills Linden | LINDEN KILLED | good | red"
@@ -233,7 +233,7 @@ fn ra_23_a_flight_has_a_verdict() {
             &[11, 3],
             "from: [{figure: blue/x}]",
             "Ash flees from Xavier and is cut down | ASH KILLED | grave | red",
-            "Reds are down to half: 30 of 80 points left; figures not motivated run off \
+            "Reds are down to half: 30 of 80 points left; figures that fail a motivation roll run off \
              | RED AT HALF | grave | red",
         ),
         (

@@ -74,7 +74,7 @@ impl Attack {
                 .named([
                     ("musket".to_owned(), "musket as a club".to_owned()),
                     ("pistol".to_owned(), "pistol used by hand".to_owned()),
-                    ("improvised".to_owned(), "anything else".to_owned()),
+                    ("improvised".to_owned(), "improvised or bare hands".to_owned()),
                 ])
                 .or_now(battle.entry(figure).hand_weapon()),
             from_rear: form
@@ -258,7 +258,13 @@ impl Attack {
         let behind = self.is_behind(battle);
         let (side, more) = (battle.side(figure), battle.aggression_of(figure));
         // The points come after the defence is settled (RA-29), so that these odds do not hold them.
-        let add = (more > 0).then(|| say!("; {side} can still add up to {more}", side, more));
+        let add = (more > 0).then(|| {
+            say!(
+                "; {side} can still add up to {more point/points}",
+                side,
+                more
+            )
+        });
         let need = |part: u16| {
             let defence = part + self.obstacle().0;
             attack.saturating_sub(if behind { defence.div_ceil(2) } else { defence })

@@ -162,12 +162,7 @@ impl Order<Rangers> for Shoot {
         let landed = at.roll(&roll, &dice, spend.hit)?;
         roll.conclude(at, &landed, |_| {
             if landed.is_kill() {
-                say!(
-                    "{figure} shoots {target} dead|, {range}",
-                    figure,
-                    target,
-                    range
-                )
+                say!("{figure} kills {target}| at {range}", figure, target, range)
             } else {
                 say!(
                     "{figure} shoots at {target}|, {range}{critical?, critically}",
