@@ -152,7 +152,7 @@ fn points_are_spent_on_the_page_of_their_side() {
     assert_eq!(on_dice(&shared), [2, 1]);
     let page = points(&shared.get(RED, ""));
     assert!(page.contains("<b>2</b> on the D20 to hit"), "{page}");
-    for on in ["the D20 to hit", "the wound roll"] {
+    for on in ["the D20 to hit", "the wound roll (lost on a miss)"] {
         let group = format!("<fieldset aria-label=\"Points to spend on {on}\">");
         assert!(page.contains(&group), "{page}");
     }

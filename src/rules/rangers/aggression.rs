@@ -22,7 +22,12 @@ impl Spend {
         let help = "aggression points, spent before the dice are rolled";
         let spend = |form: &mut Form| Spend {
             hit: points(form, "hit", "points on the D20 to hit", left),
-            wound: points(form, "wound", "points on the wound roll", left),
+            wound: points(
+                form,
+                "wound",
+                "points on the wound roll (lost on a miss)",
+                left,
+            ),
         };
         form.group("spend", help, false, spend)
     }
@@ -62,6 +67,12 @@ impl Rangers {
     /// The points left to the side of `figure`.
     pub fn aggression_of(&self, figure: Unit) -> u16 {
         self.faction(self.side(figure)).aggression
+    }
+
+    /// A warning behind a need that every face meets already, or every face that may, while the side has points left to spend.
+    pub fn no_use_of_points(&self, figure: Unit, is_certain: bool) -> Option<Say> {
+        let warns = is_certain && self.aggression_of(figure) > 0;
+        warns.then(|| say!("; more points would be wasted"))
     }
 
     /// Refuses points that a side does not have.

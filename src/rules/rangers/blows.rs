@@ -269,7 +269,7 @@ impl At<'_, '_, '_> {
         self.line("RA-17", |_| {
             say!("{by} strikes with {weapon}", by, weapon = in_hand(weapon))
         });
-        self.prompt("to hit", |_| {
+        self.prompt("to hit", |it| {
             let why = if many {
                 say!(
                     "{on} flees from {by} ({weapon}),",
@@ -285,8 +285,14 @@ impl At<'_, '_, '_> {
                     weapon = the(weapon)
                 )
             };
-            let hits = hits_on(need, true);
-            say!("{why} {defence} defence. 1D20: {hits}", why, defence, hits)
+            let wasted = it.no_use_of_points(by, !many && need >= most_of_use(true));
+            say!(
+                "{why} {defence} defence. 1D20: {hits}{wasted}",
+                why,
+                defence,
+                hits = hits_on(need, true),
+                wasted
+            )
         });
         self.roll(roll, &dice, spend.hit)
     }

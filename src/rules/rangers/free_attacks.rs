@@ -23,10 +23,12 @@ impl At<'_, '_, '_> {
             let AttackRoll { by, on, .. } = roll;
             let option = |points: u16| {
                 let leads = leads_to(points);
-                (
-                    points.to_string(),
-                    say!("{points point/points}: {leads}", points, leads),
-                )
+                let spends = if points == 0 {
+                    say!("spend none: {leads}", leads)
+                } else {
+                    say!("spend {points}: {leads}", points, leads)
+                };
+                (points.to_string(), spends)
             };
             self.question(id, |_| QuestionOf {
                 of: Some(by.into()),
@@ -44,7 +46,7 @@ impl At<'_, '_, '_> {
             left,
             &hits,
         )?;
-        let on_wound = "How many points on the wound roll?";
+        let on_wound = "How many points on the wound roll? They are lost on a miss.";
         let wound = ask(WOUND, on_wound, left - hit, &wounds)?;
         Ok(Spend { hit, wound })
     }

@@ -49,7 +49,7 @@ use license::FigureAction;
 use low::RollUnder;
 use roster::FigureEntry;
 use state::{Faction, FigureState, MOST_AIM, MOST_WHITE, Motivation, Special, Turn};
-use verdicts::{bracket, hits_on, strikes_on};
+use verdicts::{bracket, hits_on, most_of_use, strikes_on};
 
 /// A battle of Rangers! with its table and report.
 type At<'a, 't, 'r> = crate::battle::At<'a, 't, 'r, Rangers>;

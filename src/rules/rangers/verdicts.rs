@@ -118,6 +118,11 @@ pub fn strikes_on(need: u16) -> Say {
     on("hits", need.clamp(1, 19), 20)
 }
 
+/// The need of a D20 to hit that points cannot improve: with `naturals` a 20 misses all the same.
+pub fn most_of_use(naturals: bool) -> u16 {
+    20 - u16::from(naturals)
+}
+
 /// The meaning of a D20 to hit; with `naturals` a 1 is critical and a 20 a miss.
 pub fn hits_on(need: u16, naturals: bool) -> Say {
     match (naturals, need) {

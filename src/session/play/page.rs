@@ -323,11 +323,20 @@ impl Play {
     pub(crate) fn stakes_told(&self, side: Side) -> Vec<(usize, String)> {
         let name = capital(side.id());
         let is_done = self.pages.spent.contains(&(side, self.game.len()));
+        let stakes = self.stakes_of(side);
+        // The same points, on one die or another.
+        let in_all = |left: u64| match stakes.len() {
+            0 | 1 => String::new(),
+            _ => format!(", {left} in all"),
+        };
         let told = |(at, stake): (usize, Stake)| match (stake.spent, stake.left) {
             (0, 0) => None,
             (0, left) => (!is_done).then(|| {
                 let what = counted(left as f64, stake.help);
-                (at, format!("{name} can spend up to {left} {what}"))
+                (
+                    at,
+                    format!("{name} can spend up to {left} {what}{}", in_all(left)),
+                )
             }),
             _ if is_done => {
                 let what = counted(stake.spent as f64, stake.help);
@@ -335,7 +344,7 @@ impl Play {
             }
             _ => Some((at, format!("{name} spends {}", stake.told()))),
         };
-        self.stakes_of(side).into_iter().filter_map(told).collect()
+        stakes.iter().cloned().filter_map(told).collect()
     }
 
     /// The cards that a side has named although they cannot have come, without their names.

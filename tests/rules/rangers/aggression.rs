@@ -64,6 +64,24 @@ fn ra_29_on_a_motivation_roll() {
     }
 }
 
+/// 3 + 3 = 6 is certain: who reads that spends no more; and no one runs off.
+#[test]
+fn ra_29_points_on_a_certain_roll_are_wasted() {
+    let play = play();
+    let prompt = |points: u16| {
+        let spend = format!("figure: red/a, spend: {{motivation: {points}}}");
+        play.prompt("motivate", spend, "")
+    };
+    assert_eq!(
+        prompt(2),
+        "Ash: motivation. 1D6: motivated on 5 or less (83%)"
+    );
+    let certain = "Ash: motivation. 1D6: any roll succeeds";
+    assert_eq!(prompt(3), format!("{certain}; more points would be wasted"));
+    // All five are spent.
+    assert_eq!(prompt(5), certain);
+}
+
 /// One to hit, 14 + 1 = 15; two on the wound roll: 5 - 2 = 3, two wounds.
 #[test]
 fn ra_29_on_a_shot() {
@@ -184,14 +202,14 @@ fn ra_29_the_question_on_a_free_attack() {
         question,
         "Ash flees from Xavier. 4 aggression points left. 1 is critical, 20 misses. How many points on the D20 to hit?"
     );
-    let first = "0: 0 points: hits on 11 or less (55%) / 1: 1 point: hits on 12 or less";
+    let first = "0: spend none: hits on 11 or less (55%) / 1: spend 1: hits on 12 or less";
     assert!(options.starts_with(first), "{options}");
     let [_, question, options] = play.question("flee", flee, "=2");
     assert_eq!(
         question,
-        "Ash flees from Xavier. 2 aggression points left. How many points on the wound roll?"
+        "Ash flees from Xavier. 2 aggression points left. How many points on the wound roll? They are lost on a miss."
     );
-    let wounds = "0: 0 points: 2 wounds on 3 or less, 1 wound on 4-6 / 1: 1 point: 2 wounds on 4 or less, 1 wound on 5-6";
+    let wounds = "0: spend none: 2 wounds on 3 or less, 1 wound on 4-6 / 1: spend 1: 2 wounds on 4 or less, 1 wound on 5-6";
     assert!(options.starts_with(wounds), "{options}");
     let from = play.field("red/a", "flee", "from");
     let spend = from.fields.iter().find(|field| field.name == "spend");

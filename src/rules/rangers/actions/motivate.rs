@@ -124,12 +124,14 @@ impl Motivate {
         let helps = helps.into_iter().filter(|(is, _)| *is);
         let facts: Vec<Say> = helps.map(|(_, say)| say).collect();
         let (on, lost) = (on("motivated", need, 6), battle.would_run_off(figure));
+        let wasted = battle.no_use_of_points(figure, need >= 6);
         say!(
-            "{figure}: motivation[ ({facts})]. 1D6: {on}{lost?, else runs off}",
+            "{figure}: motivation[ ({facts})]. 1D6: {on}{wasted}{lost?, else runs off}",
             figure,
             facts,
             on,
-            lost
+            wasted,
+            lost = lost && need < 6
         )
     }
 

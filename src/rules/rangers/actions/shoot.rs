@@ -194,13 +194,15 @@ impl Shoot {
             moved = self.moved(battle),
             keen = battle.entry(self.figure).has(Trait::KeenEyed)
         );
-        let hits = hits_on(need, battle.roster.options.criticals_when_shooting);
+        let naturals = battle.roster.options.criticals_when_shooting;
+        let wasted = battle.no_use_of_points(self.figure, need >= most_of_use(naturals));
         say!(
-            "{figure} shoots at {target}, {facts}. 1D20: {hits}",
+            "{figure} shoots at {target}, {facts}. 1D20: {hits}{wasted}",
             self.figure,
             self.target,
             facts,
-            hits
+            hits = hits_on(need, naturals),
+            wasted
         )
     }
 
