@@ -1,8 +1,9 @@
 //! RA-26.
 
 use super::{A, B, C, X, again, motivate, red_first};
-use crate::support::Play;
+use crate::support::{Play, entry};
 use drumhead::battle::Viewer;
+use serde_json::json;
 
 fn ready(more: &str) -> Play {
     let mut play = red_first(&[A, B, C], &[X], more);
@@ -16,6 +17,24 @@ fn ra_26_one_action_by_default() {
     play.just("special", "figure: red/a, name: Scalp");
     play.has("red/a", "acted: true");
     assert_eq!(play.verdict(), "Ash: Scalp, done | DONE | good | red");
+}
+
+/// A form fills in what the battle says of the action, or what was said as it began.
+#[test]
+fn ra_26_what_is_known_is_filled_in() {
+    let mut play = ready("special_actions: [{name: Break in, test: -4, actions: 2}]\n");
+    let known = |play: &Play, name: &str| {
+        let special = entry("special", format!("figure: red/a, name: {name}"));
+        let who = play.battle.directory().who("red/a").expect("a figure");
+        let fields = play.battle.refit(&special, who, Viewer::Table);
+        let fields = fields.expect("a form");
+        let of = |name: &str| fields.iter().find(|field| field.name == name);
+        ["test", "actions"].map(|name| of(name).expect("a field").default.clone())
+    };
+    assert_eq!(known(&play, "break in"), [json!(-4), json!(2)]);
+    assert_eq!(known(&play, "Dig"), [json!(null), json!(1)]);
+    play.just("special", "figure: red/a, name: Dig, actions: 3");
+    assert_eq!(known(&play, "Dig"), [json!(null), json!(3)]);
 }
 
 #[test]

@@ -33,22 +33,33 @@ impl DoSpecial {
             .iter()
             .map(|known| known.name.clone())
             .collect();
+        let name = form
+            .text("name")
+            .help("the name of the action; the same name continues it")
+            .among(known)
+            .required();
+        // What is known of it is filled in.
+        let job = (!name.is_empty()).then(|| battle.begun_or_new(figure, &name));
+        let test = test(form);
+        if let Some(known) = job.as_ref().and_then(|job| job.test) {
+            form.suggest(known.into());
+        }
+        let actions = form
+            .whole("actions")
+            .unit("actions")
+            .within(1, 99)
+            .help(
+                "the number of actions it takes; default: as begun, as the battle defines it, or 1",
+            )
+            .optional();
+        if let Some(job) = &job {
+            form.suggest(job.actions.into());
+        }
         Self {
             figure,
-            name: form
-                .text("name")
-                .help("the name of the action; the same name continues it")
-                .among(known)
-                .required(),
-            test: test(form),
-            actions: form
-                .whole("actions")
-                .unit("actions")
-                .within(1, 99)
-                .help(
-                    "the number of actions it takes; default: as begun, as the battle defines it, or 1",
-                )
-                .optional(),
+            name,
+            test,
+            actions,
             restricts: form
                 .text("restricts")
                 .help("what the figure may not do afterwards; none: no restriction")
@@ -106,13 +117,9 @@ impl DoSpecial {
     /// The action to do: as begun under this name, else as the battle defines it, with the entry's own values.
     /// Takes it off the figure's list.
     fn job(&self, battle: &mut Rangers) -> Special {
-        let same = |name: &str| name.eq_ignore_ascii_case(&self.name);
+        let mut job = battle.begun_or_new(self.figure, &self.name);
         let begun = &mut battle.figure_mut(self.figure).specials;
-        let begun = begun
-            .iter()
-            .position(|job| same(&job.name))
-            .map(|at| begun.remove(at));
-        let mut job = begun.unwrap_or_else(|| battle.special(&self.name));
+        begun.retain(|other| other.name != job.name);
         job.actions = self.actions.unwrap_or(job.actions);
         job.test = self.test.or(job.test);
         job.restricts = self.restricts.clone().or(job.restricts);
@@ -205,6 +212,13 @@ impl DoSpecial {
 }
 
 impl Rangers {
+    /// The special action that the figure has begun under this name, else a new one.
+    fn begun_or_new(&self, figure: Unit, name: &str) -> Special {
+        let mut begun = self.figure(figure).specials.iter();
+        let begun = begun.find(|job| job.is_called(name)).cloned();
+        begun.unwrap_or_else(|| self.special(name))
+    }
+
     /// A special action not yet begun: as the battle defines it, else one action without a test.
     pub fn special(&self, name: &str) -> Special {
         let defined = &self.roster.specials;
