@@ -76,6 +76,7 @@ impl Move {
             direction: direction(form, shaken),
             broken: form
                 .flag("broken")
+                .called("broken ground")
                 .help("any part of the move is over broken ground")
                 .going("broken ground")
                 .idle_if(unhindered)
@@ -83,6 +84,7 @@ impl Move {
                 .or(false),
             road: form
                 .flag("road")
+                .called("along a road")
                 .help("along a road in a column 2 wide")
                 .idle_if(unhindered)
                 .compare()
@@ -94,6 +96,7 @@ impl Move {
                 .or(false),
             near_enemy: form
                 .flag("near_enemy")
+                .called("enemy within 6″")
                 .help("within 6″ of the enemy")
                 .or(false),
         };

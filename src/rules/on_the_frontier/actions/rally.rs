@@ -24,6 +24,7 @@ pub const RALLY: Action<OnTheFrontier> = Action {
             unit,
             near_enemy: form
                 .flag("near_enemy")
+                .called("enemy within 6″")
                 .help("within 6″ of the enemy")
                 .asked()
                 .or(false),
