@@ -136,7 +136,13 @@ impl At<'_, '_, '_> {
         });
         let turn = self.turn.number + 1;
         if self.scenario.plays(turn) {
-            self.follows(|_| say!("{unit}: rally at the start of turn {turn}", unit, turn));
+            self.follows(|_| {
+                say!(
+                    "{unit}: try to rally at the start of turn {turn}, on 6 (5 or 6 with a leader)",
+                    unit,
+                    turn
+                )
+            });
         }
         self.follows(|_| say!("{unit}: removed by any attack while routing", unit));
     }

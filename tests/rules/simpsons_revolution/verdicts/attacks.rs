@@ -147,7 +147,7 @@ fn sr_06_a_rout_has_a_verdict() {
     assert_eq!(
         play.follows(),
         [
-            "Mill Hands: rally at the start of turn 2",
+            "Mill Hands: try to rally at the start of turn 2, on 6 (5 or 6 with a leader)",
             "Mill Hands: removed by any attack while routing"
         ]
     );
