@@ -30,10 +30,24 @@ pub fn standing(battle: &SimpsonsRevolution, number: Unit) -> Standing {
         };
     };
     match turn.step {
-        _ if battle.can_attack(number, kind) => Standing::Ready,
+        _ if battle.can_attack(number, kind) && !waits(battle, number, kind) => Standing::Ready,
         _ if it.fired || it.fought => Standing::Acted,
         _ => Standing::Idle,
     }
+}
+
+/// True for a unit in melee before the melee step: it attacks once, so that its fire would cost its part in the melee (SR-19).
+fn waits(battle: &SimpsonsRevolution, number: Unit, kind: CombatKind) -> bool {
+    kind != CombatKind::Melee && battle.in_melee(number)
+}
+
+/// The units that may fire in this step or wait for the melee.
+fn waiting(battle: &SimpsonsRevolution) -> Vec<Unit> {
+    let Some(kind) = battle.turn.step.kind() else {
+        return Vec::new();
+    };
+    let may = |unit: &Unit| waits(battle, *unit, kind) && battle.can_attack(*unit, kind);
+    battle.unit_numbers().filter(may).collect()
 }
 
 pub fn step_name(step: TurnStep) -> &'static str {
@@ -86,7 +100,7 @@ pub fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
     let turn = &battle.turn;
     let rallies = turn.side.is_none() && battle.to_rally().next().is_some();
     let leaders = turn.side.is_some_and(|side| can_attach(battle, side));
-    ready(battle).is_empty() && !rallies && !leaders
+    ready(battle).is_empty() && waiting(battle).is_empty() && !rallies && !leaders
 }
 
 /// Leaders can join and leave units, and move, while their side activates.
@@ -143,6 +157,14 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: &[Unit]) -> String {
         return text.to_owned();
     };
     let name = battle.called(side);
+    let waiting = waiting(battle);
+    if ready.is_empty() && !waiting.is_empty() {
+        let may = say!(
+            "{waiting} may fire, or wait for the melee: a unit attacks once (SR-19)",
+            waiting
+        );
+        return format!("{name}: {}", may.to(battle, Viewer::Table));
+    }
     if ready.is_empty() {
         return format!(
             "{name}: no unit is left {}; go to the next step",
@@ -166,7 +188,8 @@ fn now(battle: &SimpsonsRevolution, routing: bool, ready: &[Unit]) -> String {
         Some(kind @ CombatKind::Musket) => fire(units(" with muskets"), kind),
         Some(CombatKind::Melee) => format!("{} may attack in melee", units("")),
     };
-    format!("{name}: {may}")
+    let also = say!("[; {waiting} too, or wait for the melee]", waiting);
+    format!("{name}: {may}{}", also.to(battle, Viewer::Table))
 }
 
 /// The leaders each side has left.

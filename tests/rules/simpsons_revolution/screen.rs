@@ -245,6 +245,24 @@ fn sr_07_the_next_step_is_suggested() {
     check(&play, told, None);
 }
 
+/// Who has charged attacks once, by fire or in the melee: it is not told to fire, nor is its fire forgotten without it.
+#[test]
+fn sr_19_a_charger_may_wait_for_the_melee() {
+    let mut play = at("red", "activate");
+    play.charges("red/foot", "blue/line");
+    play.go_to_step("red", "musket");
+    let now = play.battle.status(Viewer::Table).now;
+    assert!(
+        now.ends_with(" may fire, up to 16″; Foot too, or wait for the melee"),
+        "{now}"
+    );
+    assert_eq!(row(&play, "red/foot").standing, Standing::Idle);
+    let offer = play.offer("red/foot", "combat").expect("an offer");
+    assert!(offer.refusal.is_none());
+    play.go_to_step("red", "melee");
+    assert_eq!(row(&play, "red/foot").standing, Standing::Ready);
+}
+
 /// Whom an attack is meant for comes first: enemies, in melee those in contact, leaders of theirs; attackers of the kind.
 #[test]
 fn sr_19_enemies_come_first_in_a_form() {
