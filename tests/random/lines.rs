@@ -200,7 +200,7 @@ impl Reader<'_> {
                     return Err("move what has not moved".to_owned());
                 }
                 Done::Move => {
-                    let stays = ["move with ", "move back to where they stood"];
+                    let stays = ["move with ", "move back to "];
                     let stays = stays.iter().any(|it| part.starts_with(it));
                     it.with = it.with.filter(|_| stays);
                     (it.place, moved) = (aim, true);
@@ -351,7 +351,7 @@ fn do_one<'a>(it: &mut Laid, part: &'a str) -> Result<Done<'a>, String> {
                 None => Done::All,
             })
         }
-        _ if starts(&["turn up and discard ", "discard ", "take back "]) => do_card(it, part),
+        _ if starts(&["discard ", "take back "]) => do_card(it, part),
         Some(n) if is_marker && starts(&["place ", "add ", "take ", "remove "]) => {
             do_markers(it, &words, n)
         }

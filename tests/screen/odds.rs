@@ -352,10 +352,10 @@ fn what_the_enemy_may_decide_is_told_with_the_odds() {
     desk.keys("4h14\n7\n\n");
     desk.think();
     desk.must_see("makes contact                       67%");
-    desk.must_see("makes contact if the target evades  33%");
+    desk.must_see("makes contact if the target tries to evade  33%");
     desk.keys("5");
     desk.think();
-    desk.must_see("makes contact if the target evades  50%");
+    desk.must_see("makes contact if the target tries to evade  50%");
     desk.keys("\n1\n");
-    desk.must_not_see("if the target evades");
+    desk.must_not_see("if the target tries to evade");
 }

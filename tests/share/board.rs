@@ -111,9 +111,9 @@ fn a_question_on_the_board_has_no_odds_but_those_of_its_answers() {
     shared.post(Side::Red, &obeys);
     think(&mut shared);
     let [phone, board] = [Some(Side::Blue), None].map(|side| section(&shared, side, "due"));
-    must_say(&phone, "makes contact if the target evades 50%");
+    must_say(&phone, "makes contact if the target tries to evade 50%");
     must_say(&board, "Try to react?");
-    assert!(!board.contains("if the target evades"), "{board}");
+    assert!(!board.contains("if the target tries to evade"), "{board}");
 }
 
 /// The board has the average and one chance, a phone all of them.

@@ -216,7 +216,7 @@ pub struct Beside {
 pub struct Decision {
     /// The id of the ask.
     pub ask: &'static str,
-    /// What the other option means, as a clause: `the target evades`.
+    /// What the other option means, as a clause: `the target tries to evade`.
     pub label: &'static str,
     /// The options to compare, the default first: empty where it depends on the battle. Of two the other makes the label true.
     pub options: &'static [&'static str],

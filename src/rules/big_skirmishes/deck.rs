@@ -170,7 +170,7 @@ impl At<'_, '_, '_> {
         self.tell(side, |_| {
             let card = CardNumber(card);
             Todo::Both(
-                say!("{face_down?turn up and }discard {card}", face_down, card),
+                say!("discard {card}{face_down? face up}", face_down, card),
                 say!("take back {card}{face_down? face down}", face_down, card),
             )
         });

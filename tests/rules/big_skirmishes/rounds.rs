@@ -269,6 +269,7 @@ fn bs_20_combats_at_the_first_pause() {
 fn bs_20_not_those_of_this_turn() {
     let mut play = contact("");
     play.draw("pause");
+    play.tells("First Pause: no combat continues; those of this turn are fought at its end");
     play.refused("fight", round(units(1, 1)), "BS-47");
     play.draw("pause");
 }

@@ -30,7 +30,7 @@ fn at_the_pause() -> Play {
     play.draw_all();
     play.just("next", "");
     // The step says what is to be done in it.
-    play.tells("Combats: 1 round to fight");
+    play.tells("Combats: 1 combat to fight");
     // One man each and no hits: red 1 die, blue 1 die, both 1. A draw; it goes on.
     play.act("fight", ROUND, [1, 1]);
     play.just("next", "");

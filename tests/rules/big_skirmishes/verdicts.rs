@@ -149,7 +149,7 @@ fn bs_22_cards_say_whose_they_are() {
         "Second Pause: Dummy (Reds) and Joker (Blues) discarded; characters order 1 unit fewer | SECOND PAUSE | plain | -"
     );
     let discard = [("Reds", "Dummy"), ("Blues", "Joker")]
-        .map(|(side, card)| format!("{side}: turn up and discard {card}"));
+        .map(|(side, card)| format!("{side}: discard {card} face up"));
     assert_eq!(play.table(), discard);
     play.draw("red/pym");
     assert_eq!(

@@ -103,7 +103,7 @@ impl Charge {
         form.matters(&["engages", "kills", "disorder"]);
         form.decisions(&[Decision {
             ask: "reaction",
-            label: "the target evades",
+            label: "the target tries to evade",
             options: &["stand", "evade"],
         }]);
         let distance = form

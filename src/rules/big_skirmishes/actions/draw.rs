@@ -131,7 +131,10 @@ fn pause(at: &mut At) {
         at.plain("BS-20", Who::Table, |it| {
             let due: Vec<&Combat> = it.combats_due().collect();
             let due = match &due[..] {
-                [] => say!("no combat goes on"),
+                [] if it.combats.fights.is_empty() => say!("no combat goes on"),
+                [] => {
+                    say!("no combat continues; those of this turn are fought at its end")
+                }
                 [one] => say!("{one} go another round", one = it.combat_name(one.id)),
                 more => say!("{n} combats go another round", n = more.len()),
             };

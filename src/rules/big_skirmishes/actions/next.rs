@@ -45,7 +45,7 @@ fn begin_step(at: &mut At) {
             at.due_at_end();
             at.plain("BS-24", Who::Table, |it| match it.combats_due().count() {
                 0 => say!("No combat to fight|: skipped"),
-                n => say!("Combats|: {n round/rounds} to fight|COMBATS", n),
+                n => say!("Combats|: {n combat/combats} to fight|COMBATS", n),
             });
         }
         Phase::Combats => {
