@@ -84,7 +84,10 @@ fn bs_16_a_free_charge_obeys_the_rules() {
     play.refused("play", by_card("red/line"), "BS-43");
     let theirs = "card: free-action, action: {do: contact, unit: blue/square, target: red/line, \
 distance: 4}";
-    // What is wrong with the action comes before whose the card is; a column may go, but has no card.
+    // All see that blue holds no card.
+    play.refused("play", theirs, "BS-15");
+    // Which card it holds they do not: what is wrong with the action comes first. A column may go, but has no such card.
+    play.bonus("dummy", 1);
     play.refused("play", theirs, "BS-26");
     play.set("blue/square", "formation: column");
     play.refused("play", theirs, "BS-15");
@@ -179,6 +182,6 @@ fn bs_63_a_dummy_cannot_charge() {
     let contact = "unit: red/copse, target: blue/line, distance: 1";
     assert_eq!(
         play.waits("contact", contact, dice(&[]).force()),
-        Not::Refused("BS-63")
+        Not::Refused("BS-60")
     );
 }

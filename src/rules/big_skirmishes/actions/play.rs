@@ -107,6 +107,21 @@ impl PlayCard {
     }
 }
 
+/// Refuses a side that holds no Bonus card at all, which both players can see, before anything else is said of its unit.
+fn some_card_is_held(battle: &BigSkirmishes, side: Side) -> Allowed {
+    let holds = |side: Side| !battle.deck.hands[side.index()].is_empty();
+    let other = side.other();
+    if holds(side) || !holds(other) {
+        return Ok(());
+    }
+    let none = say!(
+        "{side} hold no Bonus card, only {other}: choose a unit of {other}",
+        side,
+        other
+    );
+    battle.refusal("BS-15", none)
+}
+
 /// True if a side may hold the card, as far as a redacted battle shows.
 fn may_be_held(battle: &BigSkirmishes, card: u16) -> bool {
     let unknown = |side: Side| {
@@ -260,6 +275,7 @@ impl PlayCard {
         let Some(unit) = self.user() else {
             return Err(Invalid::new("action", "a Free Action is an action of a unit").into());
         };
+        some_card_is_held(at, at.side(unit))?;
         if let Err(refusal) = self.held(at) {
             let none = Answers::new();
             let trial = &mut At {
