@@ -227,7 +227,7 @@ pub fn halted(attempt: &Attempt, halt: &Suspend, refusal: Option<&Refusal>) -> H
     match halt {
         Suspend::Refused(refused) => {
             // Of what is hidden all are told the same, also by force.
-            let is_hidden = refused.clause == "BS-63";
+            let is_hidden = ["BS-60", "BS-63"].contains(&refused.clause);
             hold(attempt.directions.force.is_none() || is_hidden, || {
                 format!("refused though forced: {refused}")
             })?;

@@ -288,7 +288,7 @@ fn ordering_a_dummy_does_not_betray_it() {
     );
     let order = json!({"do": "order", "unit": "red/hidden-1"});
     let reply = say(&mut game, &order);
-    assert_eq!(reply["clause"], json!("BS-63"), "{reply}");
+    assert_eq!(reply["clause"], json!("BS-60"), "{reply}");
     assert!(!reply.to_string().contains("dummy"), "{reply}");
 }
 

@@ -112,8 +112,9 @@ impl UnitState {
     }
 }
 
-/// The clause and words in which hidden units are refused what only some of them cannot do (BS-63).
+/// The clause and words in which hidden units are refused what only some of them cannot do (BS-63). The clause is
+/// that of all hidden units: another would say what this one is.
 pub const REFUSAL: (&str, &str) = (
-    "BS-63",
-    "this hidden unit cannot do that: its own player knows why",
+    "BS-60",
+    "this hidden unit cannot do that now: its own player knows why",
 );

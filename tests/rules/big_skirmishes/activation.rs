@@ -267,7 +267,7 @@ fn bs_23_who_cannot_be_ordered() {
     }
     let mut play = cards();
     play.draw("blue/tull");
-    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-63");
+    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-60");
 }
 
 /// Forced past what can be forced, the state stays sound; an order makes no sense out of the cards or to who is gone.

@@ -261,7 +261,7 @@ fn bs_63_a_dummy_cannot_be_ordered() {
     let mut play = cards();
     play.draw("blue/tull");
     // In the words for any hidden unit: the table is not told why.
-    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-63");
+    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-60");
     // As any hidden unit that has no orders.
     play.refused(
         "fire",
@@ -272,11 +272,11 @@ fn bs_63_a_dummy_cannot_be_ordered() {
     play.refused(
         "fire",
         "unit: blue/copse, target: red/foot, range: 5",
-        "BS-63",
+        "BS-60",
     );
     let mut play = field_with("");
     play.just("opening", "first: blue");
-    play.refused("move", "unit: blue/copse", "BS-63");
+    play.refused("move", "unit: blue/copse", "BS-60");
 }
 
 /// A Dummy or a Special Effect gives it two actions, move or form, without a die; it stays hidden.
