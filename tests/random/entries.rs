@@ -135,11 +135,17 @@ fn value(chance: &mut Chance, battle: &dyn Battle, field: &Field) -> Value {
             .map(|_| Value::Object(fill(chance, battle, &field.fields)))
             .collect(),
         Kind::PerUnit => {
-            // Where nobody in particular is meant, it may be anybody.
+            // Of those listed some may be filled in. Where nobody in particular is meant, it may be anybody.
             let anybody = chance
                 .any(&directory.units)
                 .filter(|_| field.options.is_empty() && field.required);
-            let whom = field.options.iter().chain(anybody.map(|listed| &listed.id));
+            let filled_in = field.default.as_object();
+            let whom: Vec<&String> = match filled_in {
+                Some(map) if map.is_empty() => chance.any(&field.options).into_iter().collect(),
+                Some(map) => map.keys().collect(),
+                None => field.options.iter().collect(),
+            };
+            let whom = whom.into_iter().chain(anybody.map(|listed| &listed.id));
             whom.map(|id| {
                 (
                     id.clone(),
