@@ -53,8 +53,17 @@ pub enum Party {
     Strays,
     /// Figures that stray only now; back in the ranks they need no way of their own.
     Strayed,
+    /// The same, on a move of their unit that comes before any of its figures fall.
+    StrayedFirst,
     /// Strays who are in the ranks again; strays again, they need no way of their own either.
     Returned,
+}
+
+impl Party {
+    /// Returns whether its figures stray only now.
+    pub(super) fn is_straying(self) -> bool {
+        matches!(self, Party::Strayed | Party::StrayedFirst)
+    }
 }
 
 /// A chore that no counter shows, in a rule's words.
@@ -176,7 +185,12 @@ impl Chore {
             Chore::Move(_) | Chore::Engage(_) => Chore::Move(ViewerText::default()),
             Chore::Part(..) => Chore::Part(String::new(), ViewerText::default()),
             Chore::Party(party, _, n, _) => {
-                Chore::Party(*party, ViewerText::default(), *n, ViewerText::default())
+                // Older versions kept all who stray alike.
+                let party = match party {
+                    Party::StrayedFirst => Party::Strayed,
+                    party => *party,
+                };
+                Chore::Party(party, ViewerText::default(), *n, ViewerText::default())
             }
             Chore::Both(..) => Chore::Both(ViewerText::default(), ViewerText::default()),
             Chore::At(place, chore) => Chore::At(place.clone(), Box::new(chore.without_words())),

@@ -80,27 +80,13 @@ impl Chores {
         let secrets = states.iter().any(|it| it.battle.has_secrets());
         let mut all = Vec::new();
         for line in &self.lines {
-            let parts = |viewer: Viewer| line.parts(&Eyes::new(states, viewer, line.who));
-            if line.who == Who::Table && line.at.is_empty() {
-                // What concerns nobody is a line of its own.
-                let most = Viewer::ALL.map(|viewer| parts(viewer).len());
-                let most = most.into_iter().max().unwrap_or(0);
-                all.extend((0..most).map(|at| {
-                    ViewerText::new(secrets, |viewer| {
-                        parts(viewer).into_iter().nth(at).unwrap_or_default()
-                    })
-                }));
-                continue;
-            }
-            all.push(ViewerText::new(secrets, |viewer| {
-                let eyes = Eyes::new(states, viewer, line.who);
-                match line.parts(&eyes) {
-                    parts if parts.is_empty() => String::new(),
-                    parts if line.at.is_empty() => {
-                        format!("{}: {}", eyes.name(line.who), parts.join(", "))
-                    }
-                    parts => format!("{}: {}", line.at, parts.join(", ")),
-                }
+            let lines = |viewer: Viewer| line.lines(&Eyes::new(states, viewer, line.who));
+            let most = Viewer::ALL.map(|viewer| lines(viewer).len());
+            let most = most.into_iter().max().unwrap_or(0);
+            all.extend((0..most).map(|at| {
+                ViewerText::new(secrets, |viewer| {
+                    lines(viewer).into_iter().nth(at).unwrap_or_default()
+                })
             }));
         }
         all.retain(|text| !text.is_empty());

@@ -187,7 +187,7 @@ impl Played<'_> {
                 .map(|it| it.to(*viewer))
                 .filter(|it| !it.is_empty())
                 .collect();
-            for line in &read {
+            for line in &a_line_each(&read) {
                 if let Err(why) = reader.lay(&mut all[at], line) {
                     self.found
                         .wrong(format!("{what}: {why}"), || format!("{line}: {read:?}"));
@@ -557,4 +557,19 @@ fn lines_for_the_table_lead_to_it_forth_and_back() {
 #[ignore = "takes minutes"]
 fn lines_for_the_table_lead_to_it_on_ten_thousand_tables() {
     check(number("DRUMHEAD_RANDOM_TABLES", 10_000));
+}
+
+/// The steps of a unit, which are a line each, in one line.
+fn a_line_each(lines: &[&str]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for line in lines {
+        let (name, rest) = line.split_once(": ").unwrap_or_default();
+        match all.last_mut() {
+            Some(last) if !name.is_empty() && last.starts_with(&format!("{name}: ")) => {
+                *last += &format!(", {rest}");
+            }
+            _ => all.push((*line).to_owned()),
+        }
+    }
+    all
 }

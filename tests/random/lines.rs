@@ -184,7 +184,9 @@ impl Reader<'_> {
                 continue;
             }
             before = do_one(it, part)?;
-            if part.ends_with("back to where they stood") || part == "put back where they stood" {
+            let goes_back = ["back to where they stood", "back to the old place"];
+            let goes_back = goes_back.iter().any(|it| part.ends_with(it));
+            if goes_back || part == "put back where they stood" {
                 // Who stood there alone is alone again.
                 if let Where::Of(target) = self.to {
                     let with = it.with.filter(|_| target[&who].with.is_some());
@@ -398,9 +400,9 @@ fn do_thing<'a>(it: &mut Laid, words: &[&str]) -> Result<Done<'a>, String> {
     Ok(Done::All)
 }
 
-/// `turn up and discard Free Action`, and its way back: of the Bonus cards in the hand it is one less, or one more.
+/// `discard Free Action face up`, and its way back: of the Bonus cards in the hand it is one less, or one more.
 fn do_card<'a>(it: &mut Laid, part: &str) -> Result<Done<'a>, String> {
-    let is_covered = part.starts_with("turn up") || part.ends_with(" face down");
+    let is_covered = part.ends_with(" face up") || part.ends_with(" face down");
     let face = if is_covered { "face-down" } else { "face-up" };
     let name = format!("{face} Bonus card");
     let count = it.markers.entry(name).or_default();

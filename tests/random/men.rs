@@ -50,6 +50,10 @@ impl Men {
         let are_strays = noun == self.stray || told && self.strayed >= n;
         let at = usize::from(are_strays);
         let has = |word: &str| words.contains(&word);
+        // `move 3 men still in formation back 8″`: the body.
+        if has("still") {
+            return Ok(false);
+        }
         match words[0] {
             "remove" | "hand" => it.figures[at] -= n,
             "take" | "put" if !are_strays && (has("out") || has("as")) => {
@@ -67,6 +71,10 @@ impl Men {
             }
             "move" | "leave" if n > it.figures[at] => {
                 return Err("move who is not there".to_owned());
+            }
+            // `move 6 stragglers to Morag and put them in formation`
+            "move" if are_strays && has("formation") => {
+                (0..2).for_each(|at| it.figures[at] += [n, -n][at]);
             }
             // `move 3 men back 4″ as stragglers`: they leave the ranks and have no other place yet.
             "move" | "leave" if !are_strays && has("as") => {

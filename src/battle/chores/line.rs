@@ -50,8 +50,8 @@ pub(super) struct UnitChores {
     /// Strays that undoing returns to the ranks. As many that stray again stay where they are.
     strayed_back: u16,
     moves: Vec<Moved>,
-    /// Moves into contact, which come before all else.
-    engages: Vec<ViewerText>,
+    /// Moves into contact, and others that come before any of its figures fall.
+    engages: Vec<Moved>,
     /// Parts of it that move, or go back to where they stood.
     parts: Vec<PartMoves>,
     /// Anything else, each with its way back.
@@ -158,21 +158,26 @@ impl UnitChores {
             Chore::Part(part, text) => self.part(part).moves.push(text.clone()),
             Chore::Stays => self.stays = true,
             Chore::Move(text) => self.moves.push(Moved::All(text.clone())),
-            Chore::Engage(text) => self.engages.push(text.clone()),
+            Chore::Engage(text) => self.engages.push(Moved::All(text.clone())),
             Chore::Party(party, before, n, after) => {
                 let mut n = *n;
-                if *party == Party::Strayed {
+                if party.is_straying() {
                     let stay = n.min(self.strayed_back);
                     self.strayed_back -= stay;
                     n -= stay;
                 }
                 let words = [before.clone(), after.clone()];
-                match self.moves.last_mut() {
+                let moves = if *party == Party::StrayedFirst {
+                    &mut self.engages
+                } else {
+                    &mut self.moves
+                };
+                match moves.last_mut() {
                     // Several groups that move alike are one.
                     Some(Moved::Party(last, all, how)) if (&*last, &*how) == (party, &words) => {
                         *all += n;
                     }
-                    _ => self.moves.push(Moved::Party(*party, n, words)),
+                    _ => moves.push(Moved::Party(*party, n, words)),
                 }
             }
             Chore::Both(there, back) => match self.others.last() {
@@ -189,7 +194,7 @@ impl UnitChores {
             Chore::Move(text) | Chore::Engage(text) => self.back.push(text.clone()),
             Chore::Part(part, text) => self.part(part).back.push(text.clone()),
             Chore::Party(Party::Strays, _, n, _) => self.strays_back += n,
-            Chore::Party(Party::Strayed, _, n, _) => self.strayed_back += n,
+            Chore::Party(party, _, n, _) if party.is_straying() => self.strayed_back += n,
             // Its way back is that to its unit, or into the ranks.
             Chore::Stays | Chore::Party(Party::Returned, ..) => {}
             Chore::With(was, is) => {

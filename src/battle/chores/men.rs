@@ -62,18 +62,21 @@ pub(super) fn strayed_and_returned(by: [i32; 3], joined: i32) -> [u16; 2] {
 }
 
 /// The words for a change in the men in ranks, the strays and those gone; only for those who go to other units or come from them
-/// where the rest leave the table as a whole. `back`: they return to where they were. Else `told` of those who stray are told of
-/// with their moves.
+/// where the rest leave the table as a whole. `back`: they return to where they were. Else `told` of those who stray, and of those
+/// who return, are told of with their moves.
 pub(super) fn of_men(
     (by, joined): ([i32; 3], i32),
-    (back, told): (bool, u16),
+    (back, told): (bool, [u16; 2]),
     only_others: bool,
     [(man, men), (stray, strays)]: [Nouns; 2],
 ) -> Vec<String> {
     let mut all = Vec::new();
     for ([from, to], number) in ways(by, joined) {
-        let is_straying = [from, to] == [RANKS, STRAYS] && !back;
-        let number = if is_straying { number - told } else { number };
+        let number = match [from, to] {
+            [RANKS, STRAYS] if !back => number - told[0],
+            [STRAYS, RANKS] if !back => number - told[1],
+            _ => number,
+        };
         if number == 0 {
             continue;
         }

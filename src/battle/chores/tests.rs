@@ -261,7 +261,7 @@ fn officers_go_to_units_and_back() {
     assert_eq!(open(&[], &joins), ["Captain Vane: place with Guard"]);
     assert_eq!(
         open(&joins, &[]),
-        ["Captain Vane: move back to where they stood"]
+        ["Captain Vane: move back to the old place"]
     );
     let leaves = [
         (VANE, with("red/guard", "")),

@@ -273,10 +273,16 @@ impl At<'_, '_, '_> {
             self.fact("won", sides.units[1 - loser], sides.units[loser], 1);
         }
         for (i, unit) in sides.units.into_iter().enumerate() {
-            if loser == Some(i) && !self.unit(unit).present().is_none() {
-                self.tell(unit, |_| Todo::Move(say!("move back 8″")));
-            }
             let left = self.unit(unit).formed;
+            if loser == Some(i) && !self.unit(unit).present().is_none() {
+                self.tell(unit, |_| {
+                    Todo::Move(match left.all() {
+                        // In kept games a move stands here even if all men are stragglers.
+                        0 => say!(""),
+                        men => say!("move {men man/men} still in formation back 8″", men),
+                    })
+                });
+            }
             self.unit_mut(unit).stray(left);
             if !left.is_none() {
                 self.line("MI-28", |_| {

@@ -201,9 +201,12 @@ fn mi_26_fire_that_stops_an_assault() {
     );
     // They are shot at as they close in: the move comes first, and does not lead into contact.
     assert_eq!(
-        play.table()[0],
-        "Foot: move up to 4″ toward Veterans, remove 1 man, place 1 wound marker, \
-         move 1 man back 4″ as a straggler (not wounded)"
+        play.table()[..3],
+        [
+            "Foot: move up to 4″ toward Veterans",
+            "Foot: remove 1 man, place 1 wound marker",
+            "Foot: move 1 man back 4″ as a straggler (not wounded)"
+        ]
     );
     // All who go in are shot down: 2 on the effect dice, 5 and 1.
     let mut play = four();
@@ -224,6 +227,28 @@ fn mi_26_fire_that_stops_an_assault() {
     assert_eq!(play.table()[1], "Foot: move up to 4″ toward Veterans");
 }
 
+/// What hands do comes in the order of the rules, a step a line: back as a body, further, the dead, the shocked, the loser's 8″.
+#[test]
+fn mi_26_the_steps_of_an_assault() {
+    // Nobody passes and a 1 strays; 6 to 4. The winner's two 3s hit: a death, a shock.
+    let faces = [
+        6, 6, 6, 2, 2, 2, 1, 2, 3, 4, 6, 5, 4, 1, 3, 3, 1, 1, 1, 1, 1, 5, 1,
+    ];
+    let play = assault(&faces, &["yes"]);
+    assert_eq!(
+        play.table(),
+        [
+            "Veterans: move back 4″ as a body",
+            "Veterans: move 1 man 4″ further as a straggler",
+            "Veterans: remove 1 man",
+            "Veterans: move 1 man back 4″ as a straggler",
+            "Veterans: move 1 man still in formation back 8″",
+            "Veterans: take 1 man out of formation, spread out",
+            "Foot: move up to 4″ into contact with Veterans, take 4 men out of formation, spread out",
+        ]
+    );
+}
+
 #[test]
 fn mi_28_who_wins_an_assault() {
     // 5 to 4; the winner's 3 and 6 hit: a wound, a death; the loser's 5: a death.
@@ -239,10 +264,12 @@ fn mi_28_who_wins_an_assault() {
     assert_eq!(
         play.table(),
         [
-            "Foot: move up to 4″ into contact with Veterans, remove 1 man, take 3 men out of formation, \
-             spread out",
-            "Veterans: remove 1 man, place 1 wound marker, move back 8″, \
-             then take 3 men out of formation, spread out",
+            "Foot: move up to 4″ into contact with Veterans",
+            "Foot: remove 1 man",
+            "Foot: take 3 men out of formation, spread out",
+            "Veterans: remove 1 man, place 1 wound marker",
+            "Veterans: move 3 men still in formation back 8″",
+            "Veterans: take 3 men out of formation, spread out",
         ]
     );
     // 5 to 6: the veterans' 3 hits and shocks, the foot's 5 kills.
@@ -270,6 +297,21 @@ fn mi_26_fire_before_the_fight() {
     assert_eq!(
         play.events(),
         ["Veterans fire at Foot, close: 1 wounded; Foot hold |  | good | red"]
+    );
+}
+
+/// Losses by the fire are not those of the fight.
+#[test]
+fn mi_26_losses_by_fire_are_told_apart() {
+    // 1 + 1 + 1 = 3 points, a hit: dead; the foot holds and goes on. 1 to 6: three lose, four win, a hit of theirs kills.
+    let faces = [
+        6, 6, 6, 3, 3, 3, 1, 1, 5, 3, 1, 1, 6, 1, 1, 1, 1, 3, 1, 1, 1, 5,
+    ];
+    let play = assault(&faces, &["yes", "yes"]);
+    assert_eq!(
+        play.verdict(),
+        "Foot lose the assault on Veterans (1 to 6): own losses in the fight 1 killed, besides those by fire \
+         | BLUE WINS THE ASSAULT | bad | blue"
     );
 }
 

@@ -7,10 +7,82 @@ use crate::battle::chores::{LaidOut, figures, men};
 use crate::battle::{Viewer, ViewerText, count};
 use crate::table::Who;
 
+/// The words of the moves that are done.
+struct MoveWords {
+    /// Those that come before all else.
+    first: Vec<String>,
+    later: Vec<String>,
+    /// Of those who stray, and of those who return, how many they tell of.
+    told_of: [u16; 2],
+}
+
+/// The words of a unit's chores, in the order of doing.
+#[derive(Default)]
+struct Parts {
+    /// Moves that come before all else.
+    first: Vec<String>,
+    /// Anything else.
+    all: Vec<String>,
+    /// Moves.
+    moves: Vec<String>,
+    /// What belongs to its parts and its roster.
+    last: Vec<String>,
+}
+
+impl Parts {
+    /// In one line; of several moves the order matters.
+    fn in_a_line(self) -> Vec<String> {
+        let [mut first, mut moves] = [self.first, self.moves];
+        for moves in [&mut first, &mut moves] {
+            let later = moves.iter_mut().skip(1);
+            later.for_each(|it| it.insert_str(0, "then "));
+        }
+        [first, self.all, moves, self.last].concat()
+    }
+
+    /// The steps of doing it, a line each.
+    fn steps(self) -> Vec<Vec<String>> {
+        let each = |moves: Vec<String>| moves.into_iter().map(|it| vec![it]);
+        let mut steps: Vec<Vec<String>> = each(self.first).collect();
+        steps.push(self.all);
+        steps.extend(each(self.moves));
+        steps.push(self.last);
+        steps.retain(|step| !step.is_empty());
+        steps
+    }
+}
+
 impl UnitChores {
+    /// The lines for one viewer, behind the name. What concerns nobody is a line of its own.
+    pub(in crate::battle::chores) fn lines(&self, eyes: &Eyes) -> Vec<String> {
+        let steps = self.instructions(eyes);
+        if self.who == Who::Table && self.at.is_empty() {
+            return steps.concat();
+        }
+        let name = || match self.at.as_str() {
+            "" => eyes.name(self.who),
+            place => place.to_owned(),
+        };
+        let steps = steps.iter().filter(|step| !step.is_empty());
+        steps
+            .map(|step| format!("{}: {}", name(), step.join(", ")))
+            .collect()
+    }
+
+    /// The instructions for one viewer, line by line. Where men go apart from their unit, more than two steps are a line each.
+    fn instructions(&self, eyes: &Eyes) -> Vec<Vec<String>> {
+        let parts = self.parts(eyes);
+        let steps = parts.first.len() + usize::from(!parts.all.is_empty()) + parts.moves.len();
+        if eyes.strays.is_some() && matches!(self.who, Who::Unit(_)) && steps > 2 {
+            parts.steps()
+        } else {
+            vec![parts.in_a_line()]
+        }
+    }
+
     /// The words for one viewer, in the order of the rules for table instructions: a move into contact, figures, markers off,
     /// markers on, formation, movement.
-    pub(in crate::battle::chores) fn parts(&self, eyes: &Eyes) -> Vec<String> {
+    fn parts(&self, eyes: &Eyes) -> Parts {
         let told = |texts: &[ViewerText]| -> Vec<String> {
             let texts = texts.iter().map(|text| text.to(eyes.viewer));
             texts
@@ -28,38 +100,43 @@ impl UnitChores {
         let goes_back = !told(&self.back).is_empty() || self.stood && !eyes.is_blind;
         let with = self.with_unit(eyes);
         let on = self.crosses(eyes);
-        let (mut moves, rest) = self.moves(eyes);
-        let mut all = Vec::new();
+        let MoveWords {
+            first,
+            later,
+            told_of,
+        } = self.moves(eyes);
+        let mut parts = Parts::default();
+        let all = &mut parts.all;
         match on {
             // All its men went to other units.
             Some((true, false)) if self.on.is_none() => {
-                all.extend(self.figures(eyes, false, 0));
+                all.extend(self.figures(eyes, false, [0; 2]));
                 all.extend(self.of_markers(false));
-                return all;
+                return parts;
             }
             // What stands on it or moved with it leaves with it; what lies beside it does not.
             Some((was, false)) => {
                 all.extend(others);
                 if eyes.strays.is_some() {
-                    all.extend(self.figures(eyes, was, 0));
+                    all.extend(self.figures(eyes, was, [0; 2]));
                 }
                 all.extend(self.leaves(eyes, was));
-                return all;
+                return parts;
             }
             Some((false, true)) => {
                 let goes_back = goes_back || self.strays_back > 0;
                 all.push(self.comes(eyes, goes_back, with.as_deref()));
             }
             Some((true, true)) | None => {
-                all.extend(self.shows(eyes));
-                all.extend(told(&self.engages));
+                parts.first.extend(self.shows(eyes));
+                parts.first.extend(first);
             }
         }
         let comes_on = on == Some((false, true));
         if !eyes.is_blind {
             let is_hidden = self.is_hidden(eyes);
             if !is_hidden[1] {
-                all.extend(self.figures(eyes, false, rest));
+                all.extend(self.figures(eyes, false, told_of));
             }
             if !by_name {
                 all.extend(self.of_markers(is_hidden == [false, true]));
@@ -70,25 +147,24 @@ impl UnitChores {
         if !comes_on {
             all.extend(match with {
                 Some(unit) => Some(format!("place with {unit}")),
+                None if goes_back && self.is_one(eyes) => {
+                    Some("move back to the old place".to_owned())
+                }
                 None if goes_back => Some("move back to where they stood".to_owned()),
                 None => self.alone(eyes).map(|there| format!("place {there}")),
             });
             all.extend(self.strays_go_back(eyes));
         }
-        // Of several moves the order matters.
-        moves
-            .iter_mut()
-            .skip(1)
-            .for_each(|it| it.insert_str(0, "then "));
-        all.extend(moves);
+        parts.moves = later;
         for it in &self.parts {
             if !told(&it.back).is_empty() {
-                all.push(format!("move {} back to where they stood", it.part));
+                let back = format!("move {} back to where they stood", it.part);
+                parts.last.push(back);
             }
-            all.extend(told(&it.moves));
+            parts.last.extend(told(&it.moves));
         }
-        all.extend(others);
-        all
+        parts.last.extend(others);
+        parts
     }
 
     /// On the table before, and after. A unit whose men all go to another leaves the table without a chore of its own, so for
@@ -102,8 +178,8 @@ impl UnitChores {
     }
 
     /// The words for figures that changed. `only_others`: only for those that go to other units, as the rest leaves the table
-    /// as a whole. `told` of those who stray are told of with their moves.
-    fn figures(&self, eyes: &Eyes, only_others: bool, told: u16) -> Vec<String> {
+    /// as a whole. `told` of those who stray, and of those who return, are told of with their moves.
+    fn figures(&self, eyes: &Eyes, only_others: bool, told: [u16; 2]) -> Vec<String> {
         match (eyes.men, eyes.strays, self.who) {
             (Some(men), Some(strays), Who::Unit(_)) => {
                 let nouns = [men, strays];
@@ -128,19 +204,22 @@ impl UnitChores {
 
     /// The figures only return to where they were.
     fn is_back(&self) -> bool {
-        let strays = |it: &Moved| matches!(it, Moved::Party(Party::Strayed, 1.., _));
-        self.figures_back && !self.moves.iter().any(strays)
+        let strays = |it: &Moved| matches!(it, Moved::Party(party, 1.., _) if party.is_straying());
+        let mut moves = self.engages.iter().chain(&self.moves);
+        self.figures_back && !moves.any(strays)
     }
 
-    /// The words of the moves that are done, and how many of those who stray these tell of.
-    fn moves(&self, eyes: &Eyes) -> (Vec<String>, u16) {
+    /// The words of the moves that are done.
+    fn moves(&self, eyes: &Eyes) -> MoveWords {
         let [strayed, returned] = match eyes.strays {
             Some(_) => men::strayed_and_returned(self.figures, self.joined),
             None => [0; 2],
         };
         let mut left = [if self.is_back() { 0 } else { strayed }, returned];
-        let moves = self.moves.iter();
-        let mut all: Vec<String> = moves.map(|it| self.moved(it, &mut left, eyes)).collect();
+        let [first, mut all] = [&self.engages, &self.moves].map(|moves| {
+            let words = moves.iter().map(|it| self.moved(it, &mut left, eyes));
+            words.filter(|it| !it.is_empty()).collect::<Vec<String>>()
+        });
         // All others stray at the end of their unit's moves: they are the last to spread out.
         if let (Some(Moved::All(_)), [others @ 1..=u16::MAX, _], Some((man, men))) =
             (self.moves.last(), left, eyes.men)
@@ -149,8 +228,11 @@ impl UnitChores {
             *last = format!("take {} out of formation, {last}", count(others, man, men));
             left[0] = 0;
         }
-        all.retain(|it| !it.is_empty());
-        (all, strayed - left[0])
+        MoveWords {
+            first,
+            later: all,
+            told_of: [strayed - left[0], returned - left[1]],
+        }
     }
 
     /// The words of a move that is done; none where those who moved have gone since. `left`: those who stray or return and whose
@@ -162,7 +244,9 @@ impl UnitChores {
         };
         let (there, nouns) = match party {
             Party::Returned => (u16::try_from(self.figures[0]).unwrap_or(0), eyes.men),
-            Party::Strays | Party::Strayed => (eyes.lying(self.who)[1], eyes.strays),
+            Party::Strays | Party::Strayed | Party::StrayedFirst => {
+                (eyes.lying(self.who)[1], eyes.strays)
+            }
         };
         let [before, after] = words.each_ref().map(|it| it.to(eyes.viewer));
         let (Some((one, many)), n @ 1..) = (nouns, n.min(there)) else {
@@ -173,7 +257,7 @@ impl UnitChores {
         }
         let [strayed, returned] = left;
         match (party, eyes.men) {
-            (Party::Strayed, Some((man, men))) if n <= *strayed => {
+            (Party::Strayed | Party::StrayedFirst, Some((man, men))) if n <= *strayed => {
                 *strayed -= n;
                 let (way, which) = after.split_at(after.find(" (").unwrap_or(after.len()));
                 let strays = if n == 1 {
@@ -183,18 +267,22 @@ impl UnitChores {
                 };
                 format!("{before} {} {way} as {strays}{which}", count(n, man, men))
             }
-            // Men who have just been told of are those men, lest they are counted twice.
-            (Party::Returned, Some((man, _))) if *returned == n && n == 1 => {
-                format!("{before} that {man} {after}")
-            }
-            (Party::Returned, Some((_, men))) if *returned == n => {
-                format!("{before} those {n} {men} {after}")
-            }
-            (Party::Returned, Some((_, men))) if *returned > n => {
-                format!("{before} {n} of those {men} {after}")
+            (Party::Returned, _) if n <= *returned => {
+                *returned -= n;
+                let (one, many) = eyes.strays.unwrap_or((one, many));
+                let men = count(n, one, many);
+                format!(
+                    "{before} {men} {after} and put {} in formation",
+                    if n == 1 { "that man" } else { "them" }
+                )
             }
             _ => format!("{before} {} {after}", count(n, one, many)),
         }
+    }
+
+    /// True for a person.
+    fn is_one(&self, eyes: &Eyes) -> bool {
+        matches!(self.who, Who::Character(_)) || eyes.men.is_none()
     }
 
     /// True if only a marker stands for it, as not all may know it: before, and after.
@@ -265,7 +353,7 @@ impl UnitChores {
         match eyes.unit(id) {
             Some(unit) if !self.stays && !has_moved_since => {
                 // A move from its side says it all.
-                let moves = !self.moves(eyes).0.is_empty();
+                let moves = !self.moves(eyes).later.is_empty();
                 (was != id || !moves).then(|| format!("beside {unit}, alone"))
             }
             _ if self.went_along || moved_before => Some("alone where they stood then".to_owned()),

@@ -218,7 +218,8 @@ impl Assault {
         if stay < formed.all() && !depends {
             self.tell_move(at, self.contact && !self.contacted.is_none());
         }
-        at.tell_left_behind(self.unit, stay);
+        // Nobody has fallen yet.
+        at.tell_left_behind(self.unit, Party::StrayedFirst, stay);
         Ok(self.contact && stay < formed.all())
     }
 }

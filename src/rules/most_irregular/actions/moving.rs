@@ -107,7 +107,7 @@ impl Move {
                 ))
             });
         }
-        at.tell_left_behind(unit, stay);
+        at.tell_left_behind(unit, Party::Strayed, stay);
         if self.into_woods && !left.is_none() {
             let it = at.unit_mut(unit);
             it.stray(left);
@@ -195,8 +195,8 @@ impl At<'_, '_, '_> {
     }
 
     /// MI-12: the table instruction for wounded men who stay behind.
-    pub(crate) fn tell_left_behind(&mut self, unit: Unit, stay: u16) {
-        self.tell_party(unit, Party::Strayed, "leave", stay, || {
+    pub(crate) fn tell_left_behind(&mut self, unit: Unit, party: Party, stay: u16) {
+        self.tell_party(unit, party, "leave", stay, || {
             say!("behind (with {stay:a wound marker/wound markers})", stay)
         });
     }

@@ -178,8 +178,11 @@ impl At<'_, '_, '_> {
                 strays
             )
         });
-        self.tell(unit, |_| Todo::Move(say!("move back 4″ as a body")));
-        self.tell_party(unit, Party::Strayed, "move", strays, || say!("4″ further"));
+        // Nobody has fallen yet.
+        self.tell(unit, |_| Todo::Engage(say!("move back 4″ as a body")));
+        self.tell_party(unit, Party::StrayedFirst, "move", strays, || {
+            say!("4″ further")
+        });
         Ok(strays)
     }
 }
