@@ -75,9 +75,9 @@ impl MostIrregular {
             return self.refusal(
                 "MI-07",
                 say!(
-                    "{unit} are an enemy unit of {commander}, who is active",
-                    unit,
-                    commander
+                    "it is the go of {commander}, and {unit} are on the other side",
+                    commander,
+                    unit
                 ),
             );
         }

@@ -95,12 +95,20 @@ impl At<'_, '_, '_> {
         self.fact("strayed", Who::Table, unit, back);
         self.line("MI-22", |_| {
             say!(
-                "{unit} give ground: {back man falls back/men fall back} as stragglers",
+                "{unit} give ground: {back man falls back as a straggler/men fall back as stragglers}",
                 unit,
                 back
             )
         });
         self.tell_recoil(unit, men, Stand::Formed);
+        if !self.unit(unit).formed.is_none() {
+            self.follows(|_| {
+                say!(
+                    "{unit} give ground: only the men who fall back have to move (MI-22)",
+                    unit
+                )
+            });
+        }
         back
     }
 

@@ -247,7 +247,7 @@ impl At<'_, '_, '_> {
                 (Grave, Weight::CharacterHit, dead)
             } else {
                 let unhurt = say!(
-                    "{officer} rallies under fire|, unhurt (rolled {face}, killed on 6)",
+                    "{officer} is shot at|, unhurt (rolled {face}, killed on 6)",
                     officer,
                     sniped.face
                 );

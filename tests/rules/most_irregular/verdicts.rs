@@ -79,7 +79,13 @@ fn mi_22_fire_that_moves_a_body() {
         play.table(),
         ["Mob: remove 1 man, place 1 wound marker, move 3 men back 4″ as stragglers (not wounded)"]
     );
-    assert_eq!(play.follows(), ["Mob: 3 stragglers, 4 formed"]);
+    assert_eq!(
+        play.follows(),
+        [
+            "Mob give ground: only the men who fall back have to move (MI-22)",
+            "Mob: 3 stragglers, 4 formed"
+        ]
+    );
     // Harassing fire of one man: 1 + 1 + 0 = 2 points, a hit: shocked; it holds.
     let mut play = go();
     let one = "unit: red/foot, target: blue/mob, range: 20, figures_fit: 1";

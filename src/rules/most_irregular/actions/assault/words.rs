@@ -57,10 +57,16 @@ impl Assault {
     pub fn prompt_defence(&self, at: &mut At) {
         let foe = self.target.first();
         at.prompt(NERVE_DEFENDER, |it| {
+            let (quality, weapon) = (it.entry(foe).quality, it.entry(foe).weapon);
+            let stand = match weapon {
+                Weapon::None => "1 or more passes: stand",
+                _ => "2 or 3 passes: may fire. 1: stand",
+            };
             say!(
-                "{foe} receive the assault ({quality}). 2 or 3 passes: may fire. 1: stand. 0: withdraw",
+                "{foe} receive the assault ({quality}). {stand}. 0: withdraw",
                 foe,
-                quality = it.entry(foe).quality.word()
+                quality = quality.word(),
+                stand
             )
         });
     }
@@ -312,10 +318,13 @@ fn said_losses(melee: &Melee, won: bool, gone: bool, foe: Unit, shot: bool) -> S
     }
     let own_losses = || {
         if own.is_none() {
-            say!("no own losses{shot? in the fight}", shot)
+            say!(
+                "no own losses{shot? in the fight, only by fire before it}",
+                shot
+            )
         } else {
             say!(
-                "own losses{shot? in the fight} {own}",
+                "own losses{shot? in the fight} {own}{shot?, besides those by fire}",
                 shot,
                 own = own.words()
             )
