@@ -203,7 +203,11 @@ impl Rest {
         } else {
             NOISE
         };
-        let differs = |line: &&OddsLine| (line.worth_in(odds) - line.worth_in(usual)).abs() > least;
+        // That something cannot happen then is no row of odds.
+        let is_open = |line: &OddsLine| !line.is_chance() || line.worth_in(odds) > 0.0;
+        let differs = |line: &&OddsLine| {
+            (line.worth_in(odds) - line.worth_in(usual)).abs() > least && is_open(line)
+        };
         let known = self.summary.iter().flat_map(OddsSummary::matter);
         if let Some(line) = known.chain(summary.matter()).find(differs) {
             self.supposed.push(line.supposing(decision, odds));
