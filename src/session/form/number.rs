@@ -319,10 +319,18 @@ impl FormPane {
             let mut all = self.choices().iter();
             let subject = all.find(|it| it.who == Some(self.offer.subject));
             let is_own = |it: &Candidate| subject.is_some_and(|own| own.side == it.side);
-            let asks_for_enemy = !self.alike().into_iter().any(is_own);
+            let alike = self.alike();
+            let asks_for_enemy = !alike.iter().any(|it| is_own(it));
+            let is_of_others = |it: &Candidate| {
+                let mut sides = alike.iter().map(|one| one.side);
+                sides.len() > 0 && sides.all(|side| side != it.side)
+            };
             return match self.choices().iter().find(named) {
                 Some(it) if asks_for_enemy && is_own(it) => {
                     format!("{label}: {} is on the same side.", it.called())
+                }
+                Some(it) if is_of_others(it) => {
+                    format!("{label}: {} is on the other side.", it.called())
                 }
                 Some(it) => format!("{label}: {} is not a choice now{others}.", it.called()),
                 None => self.unread(line, text),
