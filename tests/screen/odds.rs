@@ -351,7 +351,7 @@ fn what_the_enemy_may_decide_is_told_with_the_odds() {
     let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 24);
     desk.keys("4h14\n7\n\n");
     desk.think();
-    desk.must_see("makes contact                       67%");
+    desk.must_see("makes contact                         67%");
     desk.must_see("makes contact if the target tries to evade  33%");
     desk.keys("5");
     desk.think();

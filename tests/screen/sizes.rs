@@ -234,9 +234,8 @@ fn an_assault_leaves_room_for_its_orders() {
     let desk = Desk::replayed(80, 24, "most-irregular/ferry-road", 27);
     for text in [
         "RED WINS THE ASSAULT",
-        "remove 2 men",
-        "spread out",
-        "more: press w",
+        "Grenadiers: remove 2 men, place 3 wound markers",
+        "6 more: press w",
         "Next",
         "Space Take command",
     ] {
