@@ -566,7 +566,7 @@ fn a_line_each(lines: &[&str]) -> Vec<String> {
         let (name, rest) = line.split_once(": ").unwrap_or_default();
         match all.last_mut() {
             Some(last) if !name.is_empty() && last.starts_with(&format!("{name}: ")) => {
-                *last += &format!(", {rest}");
+                last.extend([", ", rest]);
             }
             _ => all.push((*line).to_owned()),
         }

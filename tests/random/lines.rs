@@ -184,9 +184,7 @@ impl Reader<'_> {
                 continue;
             }
             before = do_one(it, part)?;
-            let goes_back = ["back to where they stood", "back to the old place"];
-            let goes_back = goes_back.iter().any(|it| part.ends_with(it));
-            if goes_back || part == "put back where they stood" {
+            if goes_back(part) {
                 // Who stood there alone is alone again.
                 if let Where::Of(target) = self.to {
                     let with = it.with.filter(|_| target[&who].with.is_some());
@@ -253,6 +251,12 @@ impl Reader<'_> {
             .iter()
             .any(|(name, _)| part.starts_with(name.as_str()))
     }
+}
+
+/// Returns whether a part takes a unit or a person back to where it stood.
+fn goes_back(part: &str) -> bool {
+    let ends = ["back to where they stood", "back to the old place"];
+    part == "put back where they stood" || ends.iter().any(|it| part.ends_with(it))
 }
 
 /// What a part of a line was.
