@@ -235,14 +235,20 @@ impl MusterDraft {
         }
     }
 
-    /// The faults that keep the battle from beginning, or else its warnings: `fix 2 problems first`, `1 warning`; empty without any.
+    /// The faults that keep the battle from beginning: `fix 2 problems first`; empty without any.
     pub(crate) fn to_fix(&self) -> String {
-        let errors = self.of_severity(Severity::Error).count();
+        match self.of_severity(Severity::Error).count() {
+            0 => String::new(),
+            n => format!("fix {} first", count(n, "problem", "problems")),
+        }
+    }
+
+    /// The same, or else the number of warnings: `1 warning`.
+    pub(super) fn remarks(&self) -> String {
         let warnings = self.of_severity(Severity::Warning).count();
-        match (errors, warnings) {
-            (0, 0) => String::new(),
-            (0, n) => count(n, "warning", "warnings"),
-            (n, _) => format!("fix {} first", count(n, "problem", "problems")),
+        match self.to_fix() {
+            none if none.is_empty() && warnings > 0 => count(warnings, "warning", "warnings"),
+            errors => errors,
         }
     }
 

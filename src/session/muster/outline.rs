@@ -76,7 +76,7 @@ pub(super) fn is_leaf(field: &Field) -> bool {
 /// The rows of a battle.
 pub(crate) fn rows(draft: &MusterDraft) -> Vec<MusterRow> {
     let mut rows = vec![
-        MusterRow::new(RowKind::Begin, 0, "Begin the battle", draft.to_fix()),
+        MusterRow::new(RowKind::Begin, 0, "Begin the battle", draft.remarks()),
         MusterRow::new(RowKind::Save, 0, "Save the battle", ""),
         MusterRow::new(RowKind::Part(Vec::new()), 0, "Battle", draft.title()),
     ];
