@@ -204,7 +204,10 @@
       // A card that was opened closes with anything new: one tap more would play it.
       const isKept = (it) => !it.closest(".cards") || mark() === was;
       all().forEach(([key, it]) => { if (open.has(key) && isKept(it)) it.open = open.get(key); });
-      if (id === "due") dice();
+      if (id === "due") {
+        dice();
+        forget();
+      }
       if (id === "call" && html && isNew && navigator.vibrate) navigator.vibrate(200);
       if (inside) {
         const same = keys().filter((it, at) => it.textContent === words && !it.disabled && at >= held);
@@ -258,11 +261,21 @@
   }
   try { covered(sessionStorage.getItem(`${base} covered`) === "1"); } catch { /* Nothing was kept. */ }
 
-  // What is typed and not sent yet, by roll: it stays over a reload, a die typed at the laptop, and another question in between.
+  // What is typed and not sent yet, and for which roll: it stays over a reload, and a die typed at the laptop.
   const kept = () => { try { return JSON.parse(sessionStorage.getItem(base)) || {}; } catch { return {}; } };
   function keep(roll, faces) {
-    const last = Object.entries({ ...kept(), [roll]: faces }).filter((it) => it[1].length).slice(-8);
-    try { sessionStorage.setItem(base, JSON.stringify(Object.fromEntries(last))); } catch { /* Nothing is kept then. */ }
+    try { sessionStorage.setItem(base, JSON.stringify({ roll, faces })); } catch { /* Nothing is kept then. */ }
+  }
+  const rollOf = (due) => due.split("-").slice(0, 3).join("-");
+
+  // What was typed for a roll that is asked for no more is for no other one, and is not put away in silence.
+  let sending = "";
+  function forget() {
+    const { roll, faces } = kept();
+    const form = document.querySelector("#due .dice");
+    if (!roll || roll === sending || (form && rollOf(form.closest("[data-due]").dataset.due) === roll)) return;
+    keep("", []);
+    if (faces.length) say(`This roll is over. Your ${faces.join(" ")} ${faces.length === 1 ? "was" : "were"} not used.`);
   }
 
   // The keys for the faces of real dice, and for their count where nothing else matters. A tap only types: the dice go with a
@@ -272,13 +285,12 @@
     const place = document.querySelector("#due .dice");
     if (!place) return;
     const due = place.closest("[data-due]").dataset.due;
-    const who = document.querySelector("#due .who");
-    const roll = `${due.split("-").slice(0, 3)} ${who ? who.textContent : ""}`;
+    const roll = rollOf(due);
     const count = Number(place.dataset.count);
     const die = Number(place.dataset.die);
     const better = place.dataset.better;
     const program = place.parentElement.querySelector("[data-send]");
-    const faces = (kept()[roll] || []).slice(0, count);
+    const faces = kept().roll === roll ? kept().faces.slice(0, count) : [];
     const held = "held" in place.dataset;
     let some = null;
     const key = (text, data, disabled, yes) => {
@@ -379,6 +391,7 @@
   }
   async function post(request, due) {
     document.body.classList.add("sending");
+    if (request.dice || request.roll || "count" in request) sending = rollOf(due);
     try {
       const reply = await fetch(`${base}/do`, {
         method: "POST",
@@ -388,12 +401,15 @@
       });
       const said = await reply.json();
       unsent = 0;
+      if (said.ok && sending) keep("", []);
       say(said.ok ? "" : said.message ? `${said.message[0].toUpperCase()}${said.message.slice(1)}.` : "The laptop does not answer.");
     } catch {
       unsent = Date.now();
       say("Not sent: the laptop cannot be reached. Try again.");
     }
     document.body.classList.remove("sending");
+    sending = "";
+    forget();
   }
 
   document.addEventListener("click", (event) => {
@@ -480,6 +496,7 @@
   window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 
   dice();
+  forget();
   fit();
   look();
   listen();

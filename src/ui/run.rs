@@ -16,7 +16,7 @@ use crate::session::sharing::Sharing;
 use color_eyre::eyre::{Result, eyre};
 use std::io::{self, Write as _};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{env, thread};
 
 /// Settings of a run on the screen.
@@ -108,6 +108,8 @@ pub fn run(options: RunOptions) -> Result<()> {
     app.set_rescue(rescue);
     app.set_folders(known.clone());
     app.set_times(true);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    app.count_games_from(now.map_or(0, |now| now.as_secs()));
     app.set_tumbles(tumble && config.tumble.unwrap_or(true));
     if let Some(board) = board {
         app.screen = Screen::Board(Box::new(board));

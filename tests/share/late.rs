@@ -205,6 +205,22 @@ fn a_roll_is_the_same_while_its_dice_are_typed() {
     assert_ne!(roll(&table), first);
 }
 
+/// What a phone has typed of a roll is for that one alone: the volley is left, and another one has as many dice to hit.
+#[test]
+fn a_volley_begun_again_is_another_roll() {
+    let mut table = firing();
+    let first = table.play().roll_mark();
+    table.keys("\x1b\x1b\x1b");
+    table.keys(BEGUN[2].2);
+    let again = table.play().roll_mark();
+    assert_ne!(again, first);
+    assert!(due(&table).starts_with(&again));
+    // The program starts afresh and opens the game that was kept.
+    table.app.count_games_from(1000);
+    table.open(&setup(), 5, BEGUN[2]);
+    assert!(table.play().roll_mark().starts_with("1001."));
+}
+
 /// A stranger's answer leaves the laptop's keys alone.
 #[test]
 fn a_refused_answer_makes_no_key_late() {

@@ -49,17 +49,29 @@ impl Play {
     }
 
     /// The identity of the present question: an answer to another one, even in another game or in an action that was left
-    /// since, comes too late. Its first three numbers stay while the dice of one roll are typed, wherever they are typed.
+    /// since, comes too late. It begins with that of its roll.
     pub fn question_mark(&self) -> String {
         let waiting = self.game.waiting();
-        let rolls = waiting.map_or(0, |(_, _, rolls)| rolls.len());
         let asked = match self.opened::<BetweenActions>().map(|it| &it.about) {
             Some(About::FollowUps(all)) => all.len(),
             _ => 0,
         };
         let request = waiting.map_or(0, |_| self.pages.asked + 1);
-        let (opened, records) = (self.pages.opened, self.game.len());
-        format!("{opened}-{records}-{rolls}-{request}-{asked}")
+        format!("{}-{request}-{asked}", self.roll_mark())
+    }
+
+    /// The identity of the roll that waits: it stays while its dice are typed, wherever they are typed. The same action begun
+    /// again asks for another roll, and so does one with another number of dice.
+    pub fn roll_mark(&self) -> String {
+        let (rolls, dice) = match self.game.waiting() {
+            Some((_, Request::Dice(dice), rolls)) => {
+                (rolls.len(), dice.rolled.len() + usize::from(dice.count))
+            }
+            Some((_, _, rolls)) => (rolls.len(), 0),
+            None => (0, 0),
+        };
+        let OnPages { opened, begun, .. } = self.pages;
+        format!("{opened}.{begun}-{}-{rolls}.{dice}", self.game.len())
     }
 
     /// The cards that a side alone knows it holds: id and name.

@@ -94,6 +94,8 @@ pub struct OnPages {
     pub shared: Option<usize>,
     /// The number of this game among those opened by the program.
     pub(crate) opened: u64,
+    /// Counts the actions begun.
+    pub(super) begun: u64,
     /// Counts the requests put to the players, so that no two questions are the same.
     pub(super) asked: u64,
     /// Counts the changes of points to spend, which leave the question as it is.

@@ -19,6 +19,7 @@ impl Play {
         let secret = self.secret_title(&entry);
         let battle = self.game.battle();
         let is_hidden = battle.known_for(&entry, Viewer::Table).is_none();
+        self.pages.begun += 1;
         let step = self.game.begin(entry, directions);
         if is_hidden || matches!(step, Step::Refused(_) | Step::Invalid(_)) {
             self.expect_nothing();

@@ -160,6 +160,12 @@ impl App {
         self.times = times;
     }
 
+    /// Counts the games opened from this number on, which no earlier run of the program has reached: what a page has kept of
+    /// one does not fit the next.
+    pub fn count_games_from(&mut self, number: u64) {
+        self.opened = number;
+    }
+
     /// True while dice tumble.
     pub fn is_tumbling(&self) -> bool {
         self.tumble.is_some()
