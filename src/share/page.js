@@ -261,6 +261,9 @@
   }
   try { covered(sessionStorage.getItem(`${base} covered`) === "1"); } catch { /* Nothing was kept. */ }
 
+  // The answers go out one after another, in the order of the taps.
+  let sent = Promise.resolve();
+
   // What is typed and not sent yet, and for which roll: it stays over a reload, and a die typed at the laptop.
   const kept = () => { try { return JSON.parse(sessionStorage.getItem(base)) || {}; } catch { return {}; } };
   function keep(roll, faces) {
@@ -275,7 +278,11 @@
     const form = document.querySelector("#due .dice");
     if (!roll || roll === sending || (form && rollOf(form.closest("[data-due]").dataset.due) === roll)) return;
     keep("", []);
-    if (faces.length) say(`This roll is over. Your ${faces.join(" ")} ${faces.length === 1 ? "was" : "were"} not used.`);
+    const over = document.querySelector("#over span");
+    const end = over && over.dataset.roll === roll ? over : null;
+    // It may have been sent from here after all, when the reply was lost.
+    if (end && document.body.classList.contains(end.dataset.by) && end.dataset.faces === faces.join(" ")) return;
+    if (faces.length) say(`${end ? end.textContent : "This roll is over."} Your ${faces.join(" ")} ${faces.length === 1 ? "was" : "were"} not used.`);
   }
 
   // The keys for the faces of real dice, and for their count where nothing else matters. A tap only types: the dice go with a
@@ -354,9 +361,18 @@
       if (key.dataset.face) faces.push(Number(key.dataset.face));
       if ("erase" in key.dataset) faces.pop();
       keep(roll, faces);
+      tell(faces, due);
       draw(true);
     };
+    if (faces.length) tell(faces, due);
     draw(false);
+  }
+
+  // The laptop knows what is typed here, and does not roll over it unasked.
+  function tell(faces, due) {
+    const body = JSON.stringify({ typed: faces, due });
+    const post = () => fetch(`${base}/do`, { method: "POST", headers: { "Content-Type": "application/json" }, body, signal: AbortSignal.timeout(8000) });
+    sent = sent.then(post).catch(() => {});
   }
 
   // A keyboard types faces too. Where a second digit may follow the first waits for it.
@@ -380,8 +396,6 @@
     else following = setTimeout(type, 700);
   });
 
-  // The answers go out one after another, in the order of the taps.
-  let sent = Promise.resolve();
   function ask(request, due) {
     rest("");
     send(request, due);

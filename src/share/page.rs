@@ -110,6 +110,7 @@ pub(super) fn whole(parts: &PageParts, side: Option<Side>, key: &str) -> String 
                     div #head { (part("head")) }
                 }
                 p #line role="status" {}
+                p #over hidden { (part("over")) }
                 noscript {
                     p .lost { "Without JavaScript this page only shows the game, new every 5 seconds. Answer on the laptop." }
                 }
@@ -130,7 +131,7 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         // Nothing of the last game stays on show.
         let head = html! { h1 { "No game is open on the laptop." } }.into_string();
         let others = SECTIONS.map(|(id, ..)| (id, String::new()));
-        let calls = ["call", "news"].map(|id| (id, String::new()));
+        let calls = ["call", "news", "over"].map(|id| (id, String::new()));
         let parts = [("head", head)].into_iter().chain(calls).chain(others);
         return PageParts(parts.collect());
     };
@@ -160,6 +161,7 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         ("call", html! { (call) }),
         ("news", news(play, table, called)),
         ("head", head(play, &play.snapshot.status)),
+        ("over", over(play)),
         ("due", due(play, [&sight, table], &status, side)),
         ("now", now(play, &sight, table, side.is_none())),
         ("dice", parted(fallen(play, &sight), &fallen(play, table))),
@@ -205,6 +207,15 @@ fn news(play: &Play, sight: &Sight, call: &str) -> Markup {
     let outcome = play.last_result().filter(|_| call.is_empty());
     html! {
         @if let Some(outcome) = outcome { (headline(&outcome, sight.viewer)) }
+    }
+}
+
+/// How the last roll ended, for a page that holds dice for it.
+fn over(play: &Play) -> Markup {
+    html! {
+        @if let Some(it) = &play.pages.over {
+            span data-roll=(it.roll) data-by=[it.by.map(Side::id)] data-faces=(it.faces) { (it.text) }
+        }
     }
 }
 

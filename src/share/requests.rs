@@ -1,5 +1,6 @@
 //! Requests from a side's page: what `exec` takes, as far as a page may ask for it.
 //!
+//! * `{"typed":[4]}` tells which faces the side has typed so far, so that the laptop does not roll over them unasked;
 //! * `{"dice":[4,2]}` types faces for the roll that waits, `{"roll":[4,2]}` does and lets the program roll the others;
 //! * `{"count":4}` says how many of its dice show a better face, where nothing else matters;
 //! * `{"answers":{"joker":"none"}}` answers the decision that waits;
@@ -42,7 +43,7 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
     }
     let answer = read(play, request).ok_or_else(|| {
         let message =
-            "a page takes dice, roll, count, answers, named, choose, do and spend, as they are asked for"
+            "a page takes typed, dice, roll, count, answers, named, choose, do and spend, as they are asked for"
                 .to_owned();
         ("invalid", message)
     })?;
@@ -72,6 +73,7 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
             Some(PageAnswer::Spend(at, points.as_i64()?))
         }
         ("named", Value::String(card)) => Some(PageAnswer::Named(card.clone())),
+        ("typed", faces) => self::faces(faces).map(PageAnswer::Typed),
         ("dice", faces) => self::faces(faces).map(PageAnswer::Faces),
         ("roll", faces) => self::faces(faces).map(PageAnswer::Roll),
         ("count", count) => Some(PageAnswer::Count(u16::try_from(count.as_u64()?).ok()?)),

@@ -221,6 +221,69 @@ fn a_volley_begun_again_is_another_roll() {
     assert!(table.play().roll_mark().starts_with("1001."));
 }
 
+fn open(table: &mut Table, many: [usize; 3]) {
+    let is_full = false;
+    table.news(&FromPages::Count(OpenPages { many, is_full }));
+}
+
+/// Dice that lie on the table and are typed on a phone are not rolled over unasked, and the phone says what became of them.
+#[test]
+fn the_laptop_asks_before_it_rolls_over_typed_dice() {
+    let mut table = firing();
+    let typed = json!({"typed": [6, 6, 6, 6]});
+    red(&mut table, typed.clone());
+    let (state, roll) = (table.state(), table.play().roll_mark());
+    for (key, then) in [
+        (" ", "Space again rolls instead"),
+        ("R", "R again rolls instead"),
+    ] {
+        table.wait(2_000);
+        table.keys(key);
+        assert_eq!(table.state(), state, "{key}");
+        let asked = format!("Red has typed 4 of 10 on the phone: {then}.");
+        assert_eq!(notice(&table), asked);
+        // More is typed meanwhile.
+        red(&mut table, json!({"typed": [6, 6, 6]}));
+        table.keys("5");
+        assert!(notice(&table).starts_with("Red has typed 3 of 10"));
+        red(&mut table, typed.clone());
+    }
+    table.keys("1");
+    // A real die on the laptop is one of the same roll.
+    table.keys("12");
+    assert_eq!(table.play().roll_mark(), roll);
+    assert!(table.page(Side::Red).contains("data-rolled=\"1 2\""));
+    table.keys(" ");
+    let page = table.page(Side::Red);
+    assert!(page.contains(&format!("data-roll=\"{roll}\"")), "{page}");
+    assert!(page.contains("The laptop answered first (1 2 "), "{page}");
+    assert!(page.contains(", the program's dice)."), "{page}");
+    // Nothing is typed for the next roll.
+    let state = table.state();
+    table.keys(" ");
+    assert_ne!(table.state(), state);
+}
+
+/// A decision of a side whose phone is open is answered on the laptop with a second key.
+#[test]
+fn the_laptop_asks_before_it_decides_for_a_phone() {
+    for (is_open, asks) in [([1, 0, 1], true), ([0, 1, 1], false)] {
+        let mut table = Table::new(Dice::Ask);
+        table.open(&setup(), 5, BEGUN[1]);
+        open(&mut table, is_open);
+        red(&mut table, json!({"dice": [1]}));
+        assert_eq!(table.play().place(), KeyPlace::Choice);
+        table.wait(5_000);
+        let asked = table.state();
+        table.keys("\n");
+        assert_eq!(table.state() == asked, asks);
+        let why = "This is for Red, whose phone is open: press again to answer here.";
+        assert_eq!(notice(&table) == why, asks);
+        table.keys("\n");
+        assert_ne!(table.state(), asked);
+    }
+}
+
 /// A stranger's answer leaves the laptop's keys alone.
 #[test]
 fn a_refused_answer_makes_no_key_late() {

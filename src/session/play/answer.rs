@@ -96,7 +96,7 @@ impl Play {
         if self.game.leave_change().is_some() {
             return self.stand_as_it_was();
         }
-        let before = self.game.len();
+        let (before, roll) = (self.game.len(), self.roll_place());
         let fallen = self
             .game
             .under_way()
@@ -108,6 +108,7 @@ impl Play {
             })
             .unwrap_or_default();
         self.game.leave();
+        self.note_end(roll);
         self.entered.queue = None;
         self.last.on_table = None;
         self.open.pop();

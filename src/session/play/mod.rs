@@ -9,6 +9,7 @@ mod choices;
 mod decide;
 mod demand;
 mod dialog;
+mod drafts;
 mod evidence;
 mod explain;
 mod fill;

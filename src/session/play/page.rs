@@ -9,6 +9,8 @@ use crate::table::DiceRequest;
 /// An answer from a side's own page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PageAnswer {
+    /// The faces of real dice typed so far, which are not an answer yet.
+    Typed(Vec<u8>),
     /// The faces of real dice.
     Faces(Vec<u8>),
     /// The faces of real dice, if any; the program rolls the others.
@@ -137,6 +139,10 @@ impl Play {
     /// # Errors
     /// The reason it is not taken, in words.
     pub fn answer_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
+        if let PageAnswer::Typed(faces) = answer {
+            self.take_draft(side, faces);
+            return Ok(());
+        }
         let told = self.telling(side, &answer);
         let state = |play: &Play| {
             let spendings = play.pages.spendings;
@@ -145,8 +151,10 @@ impl Play {
         let before = state(self);
         self.notice = None;
         self.game.comes_from(Some(side));
+        self.pages.answering = Some(side);
         let done = self.take_page(side, answer);
         self.game.comes_from(None);
+        self.pages.answering = None;
         done?;
         let said = self.notice.take();
         if before == state(self) {
@@ -185,6 +193,7 @@ impl Play {
                 };
                 format!("has typed {} on the phone{rest} ({why})", faces.join(" "))
             }
+            PageAnswer::Typed(_) => String::new(),
             PageAnswer::Count(count) => format!("has counted {count} on the phone ({why})"),
             PageAnswer::Option(option) => decided(choices.iter().find(|it| it.id == *option)),
             PageAnswer::Choose(at) => decided(choices.get(*at)),
@@ -327,7 +336,7 @@ impl Play {
         let other = side.other();
         self.may_still_spend(other).then(|| {
             let other = capital(other.id());
-            format!("{other} may still spend points: wait until it spends no more, or roll on the laptop")
+            format!("{other} may still spend points: wait until it spends no more")
         })
     }
 

@@ -107,6 +107,14 @@ pub struct OnPages {
     /// How many cards were named that cannot have come, and the record before them: a side must not try out in silence what the
     /// other holds.
     pub(super) misnamed: Option<(u64, u16)>,
+    /// The sides whose page is open, by index.
+    pub(crate) sides: [bool; 2],
+    /// What the pages of the sides have typed and not sent.
+    pub(super) drafts: [drafts::Draft; 2],
+    /// The end of the last roll.
+    pub(crate) over: Option<drafts::RollEnd>,
+    /// The side whose page gives an answer now.
+    pub(super) answering: Option<Side>,
     /// The side whose page has given the last answer, until the program takes note of it.
     pub(crate) answered_by: Option<Side>,
 }

@@ -20,6 +20,7 @@ impl Play {
         let battle = self.game.battle();
         let is_hidden = battle.known_for(&entry, Viewer::Table).is_none();
         self.pages.begun += 1;
+        let roll = self.roll_place();
         let step = self.game.begin(entry, directions);
         if is_hidden || matches!(step, Step::Refused(_) | Step::Invalid(_)) {
             self.expect_nothing();
@@ -28,6 +29,7 @@ impl Play {
             self.log_answer(&title, &step);
         }
         self.take(step, offer);
+        self.note_end(roll);
     }
 
     /// Gives the waiting action an answer.
@@ -35,8 +37,10 @@ impl Play {
         if let Supply::Chosen(answer) = &supply {
             self.expect_by(answer);
         }
+        let roll = self.roll_place();
         let step = self.game.supply(supply);
         self.take(step, None);
+        self.note_end(roll);
     }
 
     /// The title of an action whose answer depends on something hidden.

@@ -1,9 +1,10 @@
 //! The late key: for a second after an answer from a page, and for a moment after a question that goes to a side whose page is
 //! open, keys, clicks and pastes that were meant for what stood there before do nothing, and the laptop says so. Keys that only
-//! look go on working.
+//! look go on working. And the laptop asks once before it answers for a side whose page is open, or rolls over dice that are
+//! typed there.
 
 use super::*;
-use crate::table::Side;
+use crate::session::play::COUNT;
 use std::time::{Duration, Instant};
 
 /// The time after a page's answer in which a key counts as meant for the question before.
@@ -23,6 +24,8 @@ pub(super) struct Late {
     until: Option<(Side, &'static str, Duration)>,
     /// The time of the last key that does more than look, and the side that was asked before it.
     last: (Duration, Option<Side>),
+    /// The question and the reason for which the laptop has asked whether to answer it here.
+    warned: Option<(String, String)>,
 }
 
 impl Default for Late {
@@ -32,6 +35,7 @@ impl Default for Late {
             clock: Box::new(move || start.elapsed()),
             until: None,
             last: (Duration::ZERO, None),
+            warned: None,
         }
     }
 }
@@ -72,15 +76,69 @@ impl App {
     fn note_asked(&mut self, now: Duration) {
         let asked = self.battle().and_then(Play::asked_side).flatten();
         let (pressed, before) = std::mem::replace(&mut self.late.last, (now, asked));
-        let has_page = |side| {
-            let mut pages = self.pages.iter();
-            pages.any(|it| it.side == Some(side) && it.open > 0)
-        };
-        if let Some(side) = asked.filter(|side| before != Some(*side) && has_page(*side))
+        let open = self.open_sides();
+        let has_page = |side: &Side| open[side.index()] && before != Some(*side);
+        if let Some(side) = asked.filter(has_page)
             && self.late.until.is_none_or(|(_, _, until)| until < pressed)
         {
             self.late.until = Some((side, "is asked", pressed + ASKED));
         }
+    }
+}
+
+impl App {
+    /// True for the first key that would answer here what a side with an open page is asked, or roll over dice that are typed on
+    /// a page. The players are then told, and the next one counts.
+    pub(super) fn asks_first(&mut self, action: KeyAction) -> bool {
+        let place = self.place();
+        let asks = self
+            .battle()
+            .filter(|play| answers(action, place, play.between().is_some()))
+            .and_then(|play| {
+                Some((
+                    play.roll_mark(),
+                    play.question_mark(),
+                    play.reason_to_wait()?,
+                ))
+            });
+        let Some((roll, question, why)) = asks else {
+            return false;
+        };
+        // A roll is the same while its dice are typed here, one after another.
+        let mark = if place == KeyPlace::Dice {
+            roll
+        } else {
+            question
+        };
+        let asked = (mark, why.clone());
+        if self.late.warned.replace(asked.clone()) == Some(asked) {
+            return false;
+        }
+        let name = |id| self.keys.name(id);
+        let then = match action {
+            KeyAction::Press => format!("{} again rolls instead", name("press")),
+            KeyAction::RollRest => format!("{} again rolls instead", name("roll-rest")),
+            KeyAction::Back if place == KeyPlace::Dice => {
+                format!("{} again leaves the roll", name("back"))
+            }
+            _ => "press again to answer here".to_owned(),
+        };
+        if let Some(play) = self.battle_mut() {
+            play.say(Tone::Warn, format!("{why}: {then}."));
+        }
+        true
+    }
+}
+
+/// True for an action that answers what waits in this place, or leaves its dice. A reaction is declined by leaving it.
+fn answers(action: KeyAction, place: KeyPlace, is_between: bool) -> bool {
+    use KeyAction as A;
+    match (place, action) {
+        (KeyPlace::Dice, A::Press | A::RollRest | A::Accept | A::Back) => true,
+        (KeyPlace::Dice, A::Type(c)) => c.is_ascii_digit() || c == COUNT,
+        (KeyPlace::Choice, A::Accept) => true,
+        (KeyPlace::Choice, A::Back) => is_between,
+        _ => false,
     }
 }
 

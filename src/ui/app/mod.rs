@@ -14,6 +14,7 @@ use crate::session::play::{Finding, Job, Rolling};
 use crate::session::route::Notice;
 use crate::session::sharing::SharedPage;
 use crate::table::Request;
+use crate::table::Side;
 use crate::ui::faces::Drawn;
 use crate::ui::hits::ClickMap;
 use crate::ui::look::Glyphs;
@@ -123,10 +124,18 @@ impl App {
     /// Says whether the game is shared, and where.
     pub(crate) fn set_pages(&mut self, pages: Vec<SharedPage>) {
         self.pages = pages;
-        let shared = self.open_pages();
+        let (shared, sides) = (self.open_pages(), self.open_sides());
         if let Some(play) = self.battle_mut() {
-            play.pages.shared = shared;
+            (play.pages.shared, play.pages.sides) = (shared, sides);
         }
+    }
+
+    /// The sides whose page is open.
+    fn open_sides(&self) -> [bool; 2] {
+        Side::BOTH.map(|side| {
+            let mut pages = self.pages.iter();
+            pages.any(|it| it.side == Some(side) && it.open > 0)
+        })
     }
 
     /// The number of open pages; `None` while the game is not shared.
@@ -230,7 +239,7 @@ impl App {
         let mut play = Play::new(game, self.dice, self.keys.clone());
         play.window.narrow = is_narrow(self.size.0, self.size.1);
         play.window.times = self.times;
-        play.pages.shared = self.open_pages();
+        (play.pages.shared, play.pages.sides) = (self.open_pages(), self.open_sides());
         self.opened += 1;
         play.pages.opened = self.opened;
         if let Some(over) = &self.guide {
@@ -345,7 +354,7 @@ impl App {
     /// Handles pasted text.
     pub fn paste(&mut self, text: &str) {
         self.tumble = None;
-        if !self.paste_over(text) && !self.comes_late() {
+        if !self.paste_over(text) && !self.comes_late() && !self.asks_first(KeyAction::Type('1')) {
             self.screen.get_mut().paste(text);
         }
     }
@@ -357,7 +366,7 @@ impl App {
 
     /// Carries out an action.
     pub(crate) fn update(&mut self, action: KeyAction) -> Flow {
-        if !only_looks(action, self.place()) && self.comes_late() {
+        if !only_looks(action, self.place()) && (self.comes_late() || self.asks_first(action)) {
             return Flow::Stay;
         }
         let thrown = self.thrown(action);

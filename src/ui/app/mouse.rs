@@ -35,6 +35,10 @@ impl App {
         if !is_key && self.comes_late() {
             return Flow::Stay;
         }
+        use ClickTarget::{Choice, Face, Value};
+        if matches!(target, Choice(_) | Face(_) | Value(_)) && self.asks_first(KeyAction::Accept) {
+            return Flow::Stay;
+        }
         match (target, &mut self.over) {
             (ClickTarget::Key(row), _) => self.click_key(row),
             (ClickTarget::Match(at), Some(Over::Line(palette))) => {
