@@ -2,7 +2,7 @@
 
 use super::dice::{self, Moves, Positions, SeenFaces};
 use super::record::ChangedDie;
-use super::{COVERED, DieSource, RecordedHand, known_card};
+use super::{COVERED, DieSource, GivenAnswer, RecordedHand, known_card};
 use crate::battle::{
     AnswerSource, Battle, Directions, Entry, Run, Verdict, Viewer, ViewerText, drive, printable,
 };
@@ -38,6 +38,8 @@ pub(crate) struct Attempt {
     pub(super) replaces: Option<u64>,
     /// Who gave an answer that was not open: its default counts.
     pub(super) not_open: Vec<Owner>,
+    /// Answers on pages, each with the number of answers before it.
+    pub(super) given: Vec<(usize, GivenAnswer)>,
 }
 
 impl Attempt {
@@ -52,6 +54,7 @@ impl Attempt {
             known: false,
             replaces: None,
             not_open: Vec::new(),
+            given: Vec::new(),
         }
     }
 
@@ -68,6 +71,22 @@ impl Attempt {
     /// The answers so far, in the order asked for.
     pub(super) fn answers(&self) -> &Answers {
         &self.answers
+    }
+
+    /// Takes note of who gave what came after so many answers, and forgets what has been taken back.
+    pub(super) fn credit(&mut self, before: usize, to: Option<&GivenAnswer>) {
+        let now = self.answers.len();
+        self.given.retain(|(at, _)| *at < now);
+        // Dice are given one by one.
+        let is_new = |it: &&GivenAnswer| self.given.last().is_none_or(|(_, last)| last != *it);
+        if let Some(to) = to.filter(|_| now > before).filter(is_new) {
+            self.given.push((before, to.clone()));
+        }
+    }
+
+    /// Answers on pages, in order.
+    pub(super) fn given(&self) -> Vec<GivenAnswer> {
+        self.given.iter().map(|(_, it)| it.clone()).collect()
     }
 
     /// Runs the rule over the answers so far.

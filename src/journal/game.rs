@@ -7,8 +7,8 @@ use super::scan::{Header, Index};
 use super::store::Store;
 use super::wire::{self, Head};
 use super::{
-    AnsweredAsk, Attempt, DrawnCard, GameError, Record, RecordKind, RecordedFact, RecordedHand,
-    RecordedTest, ReportLine, Saved,
+    AnsweredAsk, Attempt, DrawnCard, GameError, GivenAnswer, Record, RecordKind, RecordedFact,
+    RecordedHand, RecordedTest, ReportLine, Saved,
 };
 use crate::battle::{
     Battle, Directions, Effects, Entry, Fact, Line, Outcome, SoFar, Viewer, ViewerText,
@@ -42,6 +42,8 @@ pub struct Game {
     names: [Option<ViewerText>; 2],
     /// Side whose page the next records come from.
     pub(super) from: Option<Side>,
+    /// Who gives the next answers on a page.
+    pub(super) credit: Option<GivenAnswer>,
     /// Records of a change that is being made, until they are written as one line.
     pub(super) gathered: Option<Vec<Gathered>>,
     /// Its file has more, which is damaged.
@@ -80,6 +82,7 @@ impl Game {
             moved: Vec::new(),
             names: [None, None],
             from: None,
+            credit: None,
             gathered: None,
             cut_short: false,
             read: AtomicU64::new(0),
@@ -185,6 +188,17 @@ impl Game {
     /// Marks the records that follow as done on the page of a side, or in the program itself.
     pub(crate) fn comes_from(&mut self, page: Option<Side>) {
         self.from = page;
+    }
+
+    /// Names who gives the answers that follow, if a page has a part in it.
+    pub(crate) fn credits(&mut self, to: Option<GivenAnswer>) {
+        self.credit = to;
+    }
+
+    /// Answers on pages to the action that waits.
+    pub fn given_so_far(&self) -> Vec<GivenAnswer> {
+        let waiting = self.waiting.as_ref();
+        waiting.map_or_else(Vec::new, |it| it.attempt.given())
     }
 
     pub(super) fn no_record(&self, seq: u64) -> Invalid {
@@ -333,7 +347,7 @@ impl Game {
 
     pub(super) fn commit(&mut self, attempt: Attempt, done: Outcome) -> Record {
         let hands = attempt.hands(&*self.battle, &done.rolls, None);
-        let not_open = attempt.not_open(&*self.battle);
+        let (not_open, given) = (attempt.not_open(&*self.battle), attempt.given());
         let turn = self.status().turn.clone();
         let Attempt {
             entry,
@@ -351,7 +365,7 @@ impl Game {
         );
         fill(&mut record, &done, &*self.battle);
         (record.hands, record.faces_known) = (hands, known);
-        record.replaces = replaces;
+        (record.replaces, record.given) = (replaces, given);
         record.consequences.extend(not_open);
         self.positions.apply(&moves, true);
         self.stand(done.battle);

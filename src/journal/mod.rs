@@ -70,8 +70,8 @@ pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;
 pub use record::{
-    AnsweredAsk, ChangedDie, DrawnCard, Reads, Record, RecordKind, RecordedFact, RecordedHand,
-    RecordedTest, ReportLine,
+    AnsweredAsk, ChangedDie, DrawnCard, GivenAnswer, GivenOn, Reads, Record, RecordKind,
+    RecordedFact, RecordedHand, RecordedTest, ReportLine,
 };
 pub(crate) use retrace::RetracedStep;
 pub use seen::SeenBefore;

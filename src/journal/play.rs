@@ -141,6 +141,7 @@ impl Game {
             return Step::Invalid(Invalid::new("do", "no action is waiting: start one first"));
         };
         let (mut attempt, request) = (attempt.clone(), &so_far.request);
+        let before = attempt.answers().len();
         let taken = match supply {
             Supply::App => attempt.by_app(request, self.program()),
             Supply::Face(face) => attempt.face(request, u64::from(face)),
@@ -150,7 +151,10 @@ impl Game {
             Supply::Card(card) => attempt.card(request, &card, &*self.battle),
         };
         match taken {
-            Ok(()) => self.advance(attempt),
+            Ok(()) => {
+                attempt.credit(before, self.credit.as_ref());
+                self.advance(attempt)
+            }
             Err(invalid) => Step::Invalid(invalid),
         }
     }
@@ -227,6 +231,7 @@ impl Game {
         record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(&so_far.request));
         record.answers = super::game::answered(&so_far.asked);
         record.cards = super::game::drawn_cards(&*self.battle, &so_far.cards);
+        record.given = attempt.given();
         record.faces_known = attempt.known;
         record.replaces = attempt.replaces;
         self.write(record, attempt.moves.clone(), attempt.drawn.clone());

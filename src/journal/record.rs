@@ -1,7 +1,9 @@
 //! A record of the journal, as the program uses and writes it.
 
 use super::dice::AGAIN;
-use crate::battle::{Change, Chore, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
+use crate::battle::{
+    Change, Chore, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText, capital,
+};
 use crate::table::{Roll, Side};
 use serde::{Deserialize, Serialize};
 
@@ -262,6 +264,48 @@ pub struct AnsweredAsk {
     pub answer: String,
 }
 
+/// An answer of a player on a page, or on the laptop while the page of its side was open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GivenAnswer {
+    /// Its side.
+    pub by: Side,
+    pub on: GivenOn,
+    /// The answer to a question in words; none for dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<String>,
+}
+
+/// The place of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GivenOn {
+    /// The page of its side.
+    Phone,
+    /// The laptop, for its side.
+    Laptop,
+    /// Its page, and the other side agreed on its own.
+    Phones,
+    /// Its page, and the laptop agreed.
+    Both,
+}
+
+impl GivenAnswer {
+    /// `Blue decided on the phone: No`; `None` for dice.
+    pub fn sentence(&self) -> Option<String> {
+        let (by, said) = (capital(self.by.id()), self.said.as_ref()?);
+        let said = said.trim_end_matches('.');
+        Some(match self.on {
+            GivenOn::Phone => format!("{by} decided on the phone: {said}"),
+            GivenOn::Laptop => format!("Decided for {by} on the laptop: {said}"),
+            GivenOn::Phones => {
+                let other = capital(self.by.other().id());
+                format!("{by} said on the phone, and {other} agreed: {said}")
+            }
+            GivenOn::Both => format!("{by} said on the phone, and the laptop agreed: {said}"),
+        })
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawnCard {
     pub card: String,
@@ -334,6 +378,9 @@ pub struct Record {
     /// Side on whose own page it was done; `None` in the program itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Side>,
+    /// Answers on pages, in order. Older versions did not keep them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<GivenAnswer>,
     #[serde(
         rename = "entry",
         with = "entered",

@@ -50,6 +50,7 @@ impl RunAgain {
         let mut script = Script::of(record, &head.drawn, battle);
         script.or_default = or_default;
         let result = attempt.drive(battle, &mut script);
+        attempt.given = record.given.iter().map(|it| (0, it.clone())).collect();
         Some(RunAgain {
             attempt,
             result,

@@ -3,6 +3,7 @@
 use super::html::{answer, button, parted, sums};
 use super::*;
 use crate::battle::view::{Block, Choices, Tone};
+use crate::journal::GivenAnswer;
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, Request};
 use maud::html;
@@ -89,6 +90,8 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         @if let (Duty::Names, Some(side)) = (demand.does, demand.side) {
             (line("title", &play.misnamed(side).unwrap_or_default()))
         }
+        (line("title", &play.game.given_so_far().iter().rev().find_map(GivenAnswer::sentence).unwrap_or_default()))
+        @if let Some((by, said)) = play.proposed() { (line("task", &proposed(by, side, &said))) }
         @if is_held { (line("task", "Playing your card shows it to everyone.")) }
         @if let Some(side) = side { (points(play, side)) }
         @if let Some(means) = means {
@@ -96,6 +99,18 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         }
         (odds)
         (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
+    }
+}
+
+/// An answer that one side proposes, for the page of `own`.
+fn proposed(by: Side, own: Option<Side>, said: &str) -> String {
+    let (name, other) = (capital(by.id()), capital(by.other().id()));
+    match own {
+        Some(side) if side == by => {
+            format!("You say: {said}. {other} agrees on its phone, or the laptop does.")
+        }
+        Some(_) => format!("{name} says: {said}. Do you agree?"),
+        None => format!("{name} says: {said}. Does {other} agree?"),
     }
 }
 
@@ -122,9 +137,14 @@ fn means(play: &Play, demand: &Demand, side: Side) -> Option<Markup> {
         }
     }
     let Choices { columns, choices } = &demand.choices;
+    let is_proposed = |id: &str| play.proposal() == Some((side.other(), id));
     Some(html! {
         @for (request, it) in requests.iter().zip(choices) {
-            (button(request, "", answer(&it.label, &it.odds(columns))))
+            @if is_proposed(&it.id) {
+                (button(request, "yes", format!("Agree: {}", it.label)))
+            } @else {
+                (button(request, "", answer(&it.label, &it.odds(columns))))
+            }
         }
     })
 }

@@ -298,6 +298,7 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
         @if is_board {
             ul .rolls { @for roll in rolls { li { (drawn(&whose(&roll.owner), roll)) } } }
         }
+        (line("tag", play.decided_between().unwrap_or_default()))
         (list("since", since(play, sight.viewer, &outcome).into_iter()))
     }
 }

@@ -3,6 +3,7 @@
 //! `browser.py` beside this file plays a turn in two browsers.
 
 mod addresses;
+mod agreed;
 mod board;
 #[cfg(target_os = "linux")]
 mod door;

@@ -227,6 +227,10 @@ impl Table {
         let waiting = play.game.waiting();
         let (len, open) = (play.game.len(), play.depth());
         let read = play.last.result.is_some();
-        format!("{len} {open} {read} {:?} {waiting:?}", play.place())
+        let proposal = play.proposal();
+        format!(
+            "{len} {open} {read} {:?} {waiting:?} {proposal:?}",
+            play.place()
+        )
     }
 }

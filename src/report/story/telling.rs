@@ -102,6 +102,11 @@ impl Telling {
             _ => {
                 self.rule(&step.record, directions, &*step.after);
                 self.tell(step);
+                for given in &step.record.given {
+                    let said = given.sentence();
+                    said.into_iter()
+                        .for_each(|said| self.paragraph.add_alone(&format!("{said}.")));
+                }
             }
         }
         if let Some(event) = event {

@@ -191,12 +191,13 @@ impl Play {
         let Some(decision) = self.between().cloned() else {
             return;
         };
+        self.note_decided(at);
         match decision.about {
             About::FollowUps(all) => match alternatives(&all).get(at) {
                 Some(chosen) => self.answer_with(chosen),
-                None => self.decline(),
+                None => self.pass(),
             },
-            About::First(..) if at == 0 => self.decline(),
+            About::First(..) if at == 0 => self.pass(),
             About::First(offer, _) => {
                 self.open.pop();
                 match self.showing::<FormPane>() {
@@ -212,6 +213,12 @@ impl Play {
 
     /// Declines: nothing is lost, and the next question follows.
     pub(crate) fn decline(&mut self) {
+        let last = self.between().map_or(0, |it| it.answers_asked() - 1);
+        self.note_decided(last);
+        self.pass();
+    }
+
+    fn pass(&mut self) {
         let left = self.follow_ups_left();
         self.open.pop();
         self.ask_follow_ups(left);

@@ -99,15 +99,36 @@ fn tags(record: &Record, game: &Game) -> Vec<String> {
     let seen = (!game.seen_before(record).is_empty()).then(|| "SEEN BEFORE".to_owned());
     let open = matches!(record.kind, RecordKind::Open(..)).then(|| "not finished".to_owned());
     let ruled = record.overruled.iter().map(ruling);
-    let from = record.from.map(|side| format!("({}'s page)", side.id()));
+    let decided = record.given.iter().filter_map(GivenAnswer::sentence);
     forced
         .into_iter()
         .chain(ruled)
         .chain(changed(record))
         .chain(seen)
         .chain(open)
-        .chain(from)
+        .chain(decided)
+        .chain(from_pages(record))
         .collect()
+}
+
+/// `(red's page)`; where something else was done elsewhere too, whose dice came from a page.
+fn from_pages(record: &Record) -> Option<String> {
+    let name = |side: Side| format!("{}'s page", side.id());
+    let dice = record.given.iter().filter(|it| it.said.is_none());
+    let mut dice: Vec<Side> = dice.map(|it| it.by).collect();
+    dice.dedup();
+    match (record.from, &dice[..]) {
+        (Some(side), dice)
+            if dice.iter().all(|it| *it == side) && record.given.iter().all(|it| it.by == side) =>
+        {
+            Some(format!("({})", name(side)))
+        }
+        (_, []) => None,
+        (_, dice) => {
+            let pages: Vec<String> = dice.iter().map(|it| name(*it)).collect();
+            Some(format!("(dice: {})", pages.join(", ")))
+        }
+    }
 }
 
 /// The lines of the log read so far, from the end backwards.

@@ -1,6 +1,7 @@
 //! The screen of a battle in play: its selection, its open layers, and what keys do to them.
 
 mod act;
+mod agreed;
 mod answer;
 mod chances;
 mod change_die;
@@ -52,7 +53,9 @@ use crate::battle::view::{Row, Standing};
 use crate::battle::{
     Battle, Directions, Entry, Offer, Verdict, Viewer, ViewerText, count, sort_by_key,
 };
-use crate::journal::{Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of};
+use crate::journal::{
+    GivenAnswer, GivenOn, Record, RecordKind, RecordedHand, Saved, Step, Supply, verdict_of,
+};
 use crate::report::Story;
 use crate::session::route::Notice;
 use crate::session::scroll::{Scroll, moved, stepped};

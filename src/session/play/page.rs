@@ -195,7 +195,20 @@ impl Play {
             }
             PageAnswer::Typed(_) => String::new(),
             PageAnswer::Count(count) => format!("has counted {count} on the phone ({why})"),
-            PageAnswer::Option(option) => decided(choices.iter().find(|it| it.id == *option)),
+            PageAnswer::Option(option) => {
+                let choice = choices.iter().find(|it| it.id == *option);
+                let label = choice.map_or_else(String::new, |it| capital(&it.label));
+                match (self.asked_side(), self.proposal()) {
+                    (Some(None), Some((by, it))) if by != side && it == option => {
+                        format!("agrees on the phone: {label}")
+                    }
+                    (Some(None), _) => {
+                        let enter = self.kit.keys.name("accept");
+                        format!("says on the phone: {label}. {enter} agrees")
+                    }
+                    _ => decided(choice),
+                }
+            }
             PageAnswer::Choose(at) => decided(choices.get(*at)),
             PageAnswer::Named(_) => "has named the card on the phone".to_owned(),
             PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
@@ -284,6 +297,20 @@ impl Play {
             (PageAnswer::Option(option), Some(Request::Decision(ask))) => {
                 if !ask.is_open(&option) || !ask.options.list().contains(&option) {
                     return Err("that is none of the answers".to_owned());
+                }
+                // What either side may decide, the other one agrees to.
+                let agreed = self.proposal().filter(|(_, it)| *it == option);
+                match (self.asked_side(), agreed.map(|(by, _)| by)) {
+                    (Some(None), Some(by)) if by == side => {
+                        return Err(
+                            "the other side agrees on its phone, or the laptop does".to_owned()
+                        );
+                    }
+                    (Some(None), None) => {
+                        self.propose(side, option);
+                        return Ok(());
+                    }
+                    _ => {}
                 }
                 self.supply(Supply::Chosen(option));
             }

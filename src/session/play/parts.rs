@@ -113,6 +113,10 @@ pub struct OnPages {
     pub(super) drafts: [drafts::Draft; 2],
     /// The end of the last roll.
     pub(crate) over: Option<drafts::RollEnd>,
+    /// The answer that a side proposes to a decision of either side.
+    pub(super) proposal: Option<agreed::Proposal>,
+    /// What a side has decided between two actions, and the number of records then.
+    pub(super) decided: Option<(u64, String)>,
     /// The side whose page gives an answer now.
     pub(super) answering: Option<Side>,
     /// The side whose page has given the last answer, until the program takes note of it.

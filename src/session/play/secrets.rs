@@ -38,7 +38,9 @@ impl Play {
             self.expect_by(answer);
         }
         let roll = self.roll_place();
+        self.game.credits(self.credit(&supply));
         let step = self.game.supply(supply);
+        self.game.credits(None);
         self.take(step, None);
         self.note_end(roll);
     }

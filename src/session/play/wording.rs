@@ -64,6 +64,8 @@ impl ResultPane {
             let text = format!("{}{because}", ruling(ruled));
             said.push(Text::toned(Tone::Bad, text));
         }
+        let decided = record.given.iter().filter_map(GivenAnswer::sentence);
+        said.extend(decided.map(|text| Text::toned(Tone::Info, text)));
         let passed = self.passed.iter();
         said.extend(passed.map(|text| Text::toned(Tone::Info, text.as_str())));
         let seen = self.seen_before();
