@@ -307,6 +307,9 @@ fn a_real_bonus_card_is_named_on_its_side_s_page() {
             assert!(is_taken || told == is_wrong.then_some(wrong), "{told:?}");
             let board = it.get(None, "");
             assert_eq!(board.contains(wrong), is_wrong, "{board}");
+            // It stays in the log.
+            let logged = "settlers named a card that cannot have come";
+            assert_eq!(board.contains(logged), is_taken, "{board}");
         }
     }
     let [joker, dummy] = &twins;

@@ -256,6 +256,7 @@ impl Play {
             self.follow();
         }
         self.tell_saving();
+        self.log_misnamed();
         self.ask_follow_ups(follow_ups);
         self.next_in_queue();
         self.skip(step);

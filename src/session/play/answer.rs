@@ -108,6 +108,7 @@ impl Play {
             })
             .unwrap_or_default();
         self.game.leave();
+        self.log_misnamed();
         self.note_end(roll);
         self.entered.queue = None;
         self.last.on_table = None;

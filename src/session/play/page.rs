@@ -29,6 +29,13 @@ pub enum PageAnswer {
     Spend(usize, i64),
 }
 
+fn cannot_have_come(many: u16) -> String {
+    match many {
+        1 => "a card that cannot have come".to_owned(),
+        many => format!("{many} cards that cannot have come"),
+    }
+}
+
 const NOT_YOURS: &str = "nothing is asked of this side now";
 
 impl Play {
@@ -285,9 +292,9 @@ impl Play {
                 if !need.left.iter().filter_map(card).any(|card| card.id == id) {
                     let (at, before) = (self.game.len(), self.pages.misnamed);
                     let before = before
-                        .filter(|(of, _)| *of == at)
-                        .map_or(0, |(_, many)| many);
-                    self.pages.misnamed = Some((at, before.saturating_add(1)));
+                        .filter(|(_, of, _)| *of == at)
+                        .map_or(0, |(.., many)| many);
+                    self.pages.misnamed = Some((side, at, before.saturating_add(1)));
                     self.pages.spendings += 1;
                     self.say(Tone::Warn, self.misnamed(side).unwrap_or_default());
                     return Err("this card cannot have come: name another".to_owned());
@@ -397,13 +404,24 @@ impl Play {
 
     /// The cards that a side has named although they cannot have come, without their names.
     pub(crate) fn misnamed(&self, side: Side) -> Option<String> {
-        let (at, many) = self.pages.misnamed?;
+        let (by, at, many) = self.pages.misnamed?;
         let who = capital(side.id());
-        let what = match many {
-            1 => "a card that cannot have come".to_owned(),
-            many => format!("{many} cards that cannot have come"),
+        let what = cannot_have_come(many);
+        (by == side && at == self.game.len()).then(|| format!("{who} has named {what}."))
+    }
+
+    /// Logs that a side has named cards that cannot have come, once no action waits that a record would end.
+    pub(super) fn log_misnamed(&mut self) {
+        let Some((side, _, many)) = self
+            .pages
+            .misnamed
+            .filter(|_| self.game.waiting().is_none())
+        else {
+            return;
         };
-        (at == self.game.len()).then(|| format!("{who} has named {what}."))
+        self.pages.misnamed = None;
+        let name = self.game.battle().name(Who::Side(side), Viewer::Table);
+        self.log(&format!("{name} named {}", cannot_have_come(many)));
     }
 
     /// The text of a card that a side holds.

@@ -104,9 +104,9 @@ pub struct OnPages {
     pub(super) shown: Option<(Side, String)>,
     /// The sides that spend no more points on the roll that waits, and the record before it.
     pub(super) spent: Vec<(Side, u64)>,
-    /// How many cards were named that cannot have come, and the record before them: a side must not try out in silence what the
+    /// The side that has named cards that cannot have come, the record before them, and how many: a side must not try out in silence what the
     /// other holds.
-    pub(super) misnamed: Option<(u64, u16)>,
+    pub(super) misnamed: Option<(Side, u64, u16)>,
     /// The sides whose page is open, by index.
     pub(crate) sides: [bool; 2],
     /// What the pages of the sides have typed and not sent.
