@@ -253,7 +253,10 @@ fn points(play: &Play, side: Side) -> Markup {
     };
     html! {
         @if play.spends_no_more(side) {
-            (line("title", "You spend no more points."))
+            div .points data-due=(play.question_mark()) {
+                (line("title", "You spend no more points."))
+                (button(&json!({"spend": "again"}), "", "Spend after all"))
+            }
         } @else if !stakes.is_empty() {
             p .title { "Points to spend before the dice: " (left) " left" }
             div .points data-due=(play.question_mark()) {

@@ -8,7 +8,7 @@
 //! * `{"choose":0}` takes the first answer to a question between two actions;
 //! * `{"do":...}` plays a card of the side;
 //! * `{"spend":[0,1]}` spends a point more on the first die on which the side can spend any, `{"spend":[0,-1]}` a point
-//!   fewer, `{"spend":[0,0]}` says that the side spends no more.
+//!   fewer, `{"spend":[0,0]}` says that the side spends no more, and `{"spend":"again"}` that it may after all.
 //!
 //! Each names under `due` the question that it answers: of two answers only the first counts.
 
@@ -72,6 +72,7 @@ fn read(play: &Play, mut request: Map<String, Value>) -> Option<PageAnswer> {
             let at = usize::try_from(at.as_u64()?).ok()?;
             Some(PageAnswer::Spend(at, points.as_i64()?))
         }
+        ("spend", again) if again == "again" => Some(PageAnswer::SpendAgain),
         ("named", Value::String(card)) => Some(PageAnswer::Named(card.clone())),
         ("typed", faces) => self::faces(faces).map(PageAnswer::Typed),
         ("dice", faces) => self::faces(faces).map(PageAnswer::Faces),

@@ -210,6 +210,11 @@ fn a_die_for_the_initiative_waits_for_the_other_side_s_points() {
     assert!(!post(Side::Red, json!({"dice": [4]})).0);
     assert!(post(Side::Blue, json!({"spend": [0, 0]})).0);
     assert!(!post(Side::Blue, json!({"spend": [0, 0]})).0);
+    // The other side may raise meanwhile: then it spends after all.
+    assert!(post(Side::Blue, json!({"spend": "again"})).0);
+    assert!(!post(Side::Blue, json!({"spend": "again"})).0);
+    assert!(!post(Side::Red, json!({"dice": [4]})).0);
+    assert!(post(Side::Blue, json!({"spend": [0, 0]})).0);
     assert!(post(Side::Red, json!({"dice": [4]})).0);
     assert!(post(Side::Blue, json!({"dice": [5]})).0);
     let record = shared.play.last_told().expect("a result");

@@ -27,6 +27,8 @@ pub enum PageAnswer {
     Card(String),
     /// Spend so many points more, or fewer, on the die of this place in [`Play::stakes_of`]; 0: the side spends no more.
     Spend(usize, i64),
+    /// Spend points after all.
+    SpendAgain,
 }
 
 fn cannot_have_come(many: u16) -> String {
@@ -225,6 +227,7 @@ impl Play {
                 }
                 _ => "spends no more points".to_owned(),
             },
+            PageAnswer::SpendAgain => "may spend points after all".to_owned(),
         };
         format!("{} {what}.", capital(side.id()))
     }
@@ -232,6 +235,11 @@ impl Play {
     fn take_page(&mut self, side: Side, answer: PageAnswer) -> Result<(), String> {
         match answer {
             PageAnswer::Card(card) => return self.play_card(side, &card),
+            PageAnswer::SpendAgain if self.spends_no_more(side) => {
+                self.pages.spent.retain(|(of, _)| *of != side);
+                self.pages.spendings += 1;
+                return Ok(());
+            }
             PageAnswer::Spend(at, more) => {
                 let stakes = self.stakes_of(side);
                 let (place, stake) = stakes.get(at).ok_or(NOT_YOURS)?;
