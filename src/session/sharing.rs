@@ -69,6 +69,9 @@ pub trait Sharing {
     /// others than before: each game has its own, and the network may give this machine another.
     fn publish(&mut self, play: Option<&Play>) -> Option<Vec<SharedPage>>;
 
+    /// True if the game was shared before: its pages may still be open on phones.
+    fn was_shared(&self, play: &Play) -> bool;
+
     /// Carries out a request. Returns the reply.
     fn answer(&mut self, play: &mut Play, request: &PageRequest) -> String;
 }

@@ -172,6 +172,10 @@ impl Sharing for Server {
         Some(SIDES.into_iter().zip(keys).map(page).collect())
     }
 
+    fn was_shared(&self, play: &Play) -> bool {
+        self.addresses.port(&identity(play)).is_some()
+    }
+
     fn answer(&mut self, play: &mut Play, request: &PageRequest) -> String {
         requests::answer(play, request.side, &request.body)
     }

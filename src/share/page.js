@@ -464,7 +464,7 @@
     };
     events.addEventListener("beat", hear);
     events.addEventListener("full", () => lose("Too many pages are open: close some."));
-    events.addEventListener("end", () => end("Sharing has ended."));
+    events.addEventListener("end", () => end("Sharing has ended. Keep this page open: it goes on when the laptop shares again."));
     events.addEventListener("other", () => end("This address is of another game: scan the code again."));
     events.onerror = () => { if (!lost) lose("The laptop cannot be reached: the page shows the last state, and tries again."); };
   }

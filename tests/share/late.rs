@@ -2,6 +2,7 @@
 
 use crate::table::{BEGUN, Table, setup};
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use drumhead::journal::{Game, Keep};
 use drumhead::session::keys::KeyPlace;
 use drumhead::session::play::Dice;
 use drumhead::session::sharing::{FromPages, OpenPages};
@@ -281,6 +282,22 @@ fn the_laptop_asks_before_it_decides_for_a_phone() {
         assert_eq!(notice(&table) == why, asks);
         table.keys("\n");
         assert_ne!(table.state(), asked);
+    }
+}
+
+/// Pages that stay open wait for the laptop: it offers to share a game again that was shared before.
+#[test]
+fn a_game_that_was_shared_is_offered_to_be_shared_again() {
+    let mut table = firing();
+    table.end_sharing();
+    table.keys("");
+    let offer = "This game was shared. Type :share";
+    assert!(!notice(&table).starts_with(offer), "it has just been ended");
+    let again = |seed| Game::start(&setup().document, seed, &Keep::Nowhere).expect("a game");
+    for (seed, is_offered) in [(5, true), (6, false)] {
+        table.app.play(again(seed), &[]);
+        table.keys("");
+        assert_eq!(notice(&table).starts_with(offer), is_offered, "{seed}");
     }
 }
 

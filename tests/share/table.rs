@@ -81,6 +81,10 @@ impl Sharing for Overheard {
         Some(pages)
     }
 
+    fn was_shared(&self, play: &Play) -> bool {
+        self.server.was_shared(play)
+    }
+
     fn answer(&mut self, play: &mut Play, request: &PageRequest) -> String {
         self.server.answer(play, request)
     }
@@ -147,6 +151,11 @@ impl Table {
         self.app.key(KeyCode::Esc.into());
         self.keys(line);
         assert!(self.play().game.waiting().is_some(), "{line}");
+    }
+
+    /// Stops sharing.
+    pub fn end_sharing(&mut self) {
+        self.shared.close(&mut self.app);
     }
 
     /// Lets time pass.

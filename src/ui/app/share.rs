@@ -19,6 +19,8 @@ pub struct Shared {
     is_on: bool,
     /// The pages of the game that was open last; none before the first.
     pages: Vec<SharedPage>,
+    /// The game to which it was offered last to share it again.
+    offered: u64,
 }
 
 impl Shared {
@@ -29,6 +31,19 @@ impl Shared {
             mailbox,
             is_on: false,
             pages: Vec::new(),
+            offered: 0,
+        }
+    }
+
+    /// Offers to share a game again that was shared before it was left.
+    fn offer(&mut self, app: &mut App) {
+        let (Some(server), Some(play)) = (&self.server, app.battle_mut()) else {
+            return;
+        };
+        let number = play.pages.opened;
+        if std::mem::replace(&mut self.offered, number) != number && server.was_shared(play) {
+            let text = "This game was shared. Type :share to share it again: pages that are still open go on by themselves.";
+            play.say(Tone::Info, text);
         }
     }
 
@@ -55,6 +70,7 @@ impl Shared {
 
     /// Stops sharing.
     pub fn close(&mut self, app: &mut App) {
+        self.offered = app.battle().map_or(0, |play| play.pages.opened);
         if let Some(server) = &mut self.server {
             server.stop();
         }
@@ -69,6 +85,9 @@ impl Shared {
     /// Shows the pages as the game is now; and their addresses, if it is another game. Where only this machine's address is
     /// another, nothing covers what somebody is about to enter.
     pub fn publish(&mut self, app: &mut App) {
+        if !self.is_on {
+            return self.offer(app);
+        }
         if let (true, Some(server)) = (self.is_on, &mut self.server)
             && let Some(pages) = server.publish(app.battle())
         {
