@@ -143,7 +143,9 @@ fn means(play: &Play, demand: &Demand, side: Side) -> Option<Markup> {
             @if is_proposed(&it.id) {
                 (button(request, "yes", format!("Agree: {}", it.label)))
             } @else {
-                (button(request, "", answer(&it.label, &it.odds(columns))))
+                button .choice type="button" data-send=(request) data-default[it.is_default] {
+                    (answer(&it.label, &it.odds(columns)))
+                }
             }
         }
     })

@@ -206,6 +206,7 @@
       all().forEach(([key, it]) => { if (open.has(key) && isKept(it)) it.open = open.get(key); });
       if (id === "due") {
         dice();
+        choices();
         forget();
       }
       if (id === "call" && html && isNew && navigator.vibrate) navigator.vibrate(200);
@@ -375,6 +376,33 @@
     sent = sent.then(post).catch(() => {});
   }
 
+  // A tap on an answer only chooses it, and it goes with a tap on the button below. As at the laptop the default is chosen first.
+  let chosen = {};
+  function choices() {
+    const all = [...document.querySelectorAll("#due .choice")];
+    if (!all.length) return;
+    const place = all[0].parentElement;
+    const due = place.dataset.due;
+    const send = element("button", "", { type: "button", class: "yes send" });
+    const draw = () => {
+      const key = all.find((it) => chosen.due === due && it.dataset.send === chosen.send);
+      all.forEach((it) => it.setAttribute("aria-pressed", String(it === key)));
+      send.disabled = !key;
+      send.textContent = key ? `Send: ${key.firstChild.textContent.trim()}` : "Choose an answer";
+      if (key) send.dataset.send = key.dataset.send;
+    };
+    if (chosen.due !== due) chosen = { due, send: (all.find((it) => "default" in it.dataset) || { dataset: {} }).dataset.send };
+    for (const it of all) {
+      it.onclick = () => {
+        chosen.send = it.dataset.send;
+        draw();
+        send.focus();
+      };
+    }
+    place.append(send);
+    draw();
+  }
+
   // A keyboard types faces too. Where a second digit may follow the first waits for it.
   let digits = "";
   let following = 0;
@@ -440,7 +468,7 @@
       card.open = false;
       card.querySelector("summary").focus();
     }
-    const due = key.dataset.send && key.closest("[data-due]");
+    const due = key.dataset.send && !key.matches(".choice") && key.closest("[data-due]");
     // Every tap on a step counts, however quickly they follow each other.
     if (due) (key.matches(".step") ? send : ask)(JSON.parse(key.dataset.send), due.dataset.due);
     free();
@@ -510,6 +538,7 @@
   window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 
   dice();
+  choices();
   forget();
   fit();
   look();

@@ -118,12 +118,13 @@ def answer(page, face):
         tap_twice(page, page.query_selector("#due [data-faces]"))
         kind = "dice"
     else:
-        buttons = page.query_selector_all("#due button[data-send]")
+        buttons = page.query_selector_all("#due button[data-send]:not(.send)")
         sends = [json.loads(button.get_attribute("data-send")) for button in buttons]
         wanted = [{"choose": 0}, {"answers": {"react": "yes"}}, {"answers": {"reaction": "fire"}}]
         at = next((at for at, send in enumerate(sends) if send in wanted), 0)
         kind = next(iter(sends[at].get("answers", {"follow-up": 0})))
-        tap_twice(page, buttons[at])
+        buttons[at].click()
+        tap_twice(page, page.query_selector("#due .send") or buttons[at])
     until("the answer to be taken", lambda: due(page) != asked)
     time.sleep(0.2)
     assert SENT[page] == sent + 1, "a second tap answered the next question"
