@@ -18,9 +18,11 @@
   let asked = null;
   let rested = 0;
   let resting = "";
+  let answered = -Infinity;
   document.documentElement.classList.remove("plain");
 
-  const say = (text) => {
+  const say = (text, isBrief) => {
+    at("line").classList.toggle("brief", Boolean(isBrief));
     if (at("line").textContent === text) return;
     at("line").textContent = text;
     // It takes a line of the board.
@@ -35,11 +37,11 @@
   };
 
   // Puts the buttons to rest; a tap meanwhile is answered with these words.
-  function rest(words) {
-    rested = performance.now() + REST;
+  function rest(words, time = REST) {
+    rested = performance.now() + time;
     resting = words;
     document.body.classList.add("resting");
-    setTimeout(() => { if (performance.now() >= rested) document.body.classList.remove("resting"); }, REST + 20);
+    setTimeout(() => { if (performance.now() >= rested) document.body.classList.remove("resting"); }, time + 20);
   }
 
   function look() {
@@ -48,7 +50,11 @@
     if (now === asked) return;
     asked = now;
     if (at("line").textContent === NEW) say("");
-    rest(NEW);
+    // Who has just answered here expects what comes next; only a double tap must not answer that too.
+    const since = performance.now() - answered;
+    if (since < 3000) rest("", Math.max(250, REST - since));
+    else rest(NEW);
+    answered = -Infinity;
     // A question to this page comes into sight, below the band.
     const place = due && due.closest("#due");
     const top = place ? place.getBoundingClientRect().top : 0;
@@ -426,6 +432,7 @@
 
   function ask(request, due) {
     rest("");
+    answered = performance.now();
     send(request, due);
   }
   function send(request, due) {
@@ -477,7 +484,10 @@
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-due] button") || event.timeStamp >= rested) return;
     event.stopImmediatePropagation();
-    if (resting) say(resting);
+    if (!resting || (at("line").textContent && at("line").textContent !== NEW)) return;
+    // It lies over the page: nothing moves under the finger.
+    say(resting, true);
+    setTimeout(() => { if (at("line").textContent === NEW) say(""); }, 2000);
   }, true);
 
   // A browser has few connections to one place: a tab that nobody looks at lets its own go.
