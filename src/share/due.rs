@@ -39,7 +39,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     let is_own = play.between().is_some_and(|it| it.offer().is_some());
     let Some(mut demand) = play.demand(sight).filter(|_| !is_own) else {
         return play.card_in_form().map_or_else(
-            || whose_turn(&play.upcoming(sight, status), side),
+            || whose_turn(play, &play.upcoming(sight, status), side),
             |card| laid_open(card, play.form_title(sight.viewer), play.shown_by(), side),
         );
     };
@@ -202,14 +202,17 @@ fn laid_open(
 }
 
 /// The side to act, its part now, the tasks left, and the next step.
-fn whose_turn(it: &Upcoming, own: Option<Side>) -> Markup {
+fn whose_turn(play: &Play, it: &Upcoming, own: Option<Side>) -> Markup {
     let sign = match it.side {
         _ if it.is_over => "Over".to_owned(),
         Some(side) if Some(side) == own => "You act".to_owned(),
         Some(side) => format!("{} acts", capital(side.id())),
         None => "Both sides".to_owned(),
     };
-    let step = it.on_laptop(own);
+    let step = match play.ordering() {
+        Some(side) => format!("{} is ordering on the laptop.", capital(side.id())),
+        None => it.on_laptop(own),
+    };
     let left = match it.left.join("; ") {
         left if left.is_empty() => left,
         // What has a heading of its own is a sentence of its own.

@@ -81,6 +81,8 @@ pub struct Upcoming {
     pub left: Vec<String>,
     /// The natural next step, and with whom; empty if there is none.
     pub step: String,
+    /// The same for those who do not see the laptop: without a name that nobody has chosen yet.
+    pub step_told: String,
     /// The sides with units that may still act, where either side may and the next step would end that.
     pub able: Vec<Side>,
     /// The battle has ended.
@@ -97,7 +99,7 @@ impl Upcoming {
             _ => Some("Either side".to_owned()),
         };
         let other = self.side.filter(|side| Some(*side) != own);
-        match (self.step.as_str(), chooser) {
+        match (self.step_told.as_str(), chooser) {
             ("", _) if self.is_over => String::new(),
             ("", _) => other.map_or_else(
                 || "Orders are given on the laptop.".to_owned(),
@@ -112,13 +114,27 @@ impl Upcoming {
 }
 
 impl Play {
+    /// The side whose unit, known to all, has its form open on the laptop.
+    pub fn ordering(&self) -> Option<Side> {
+        let row = self.snapshot.sight.row(self.form()?.offer.subject)?;
+        let battle = self.game.battle();
+        let is_known = !battle.is_redacted(row.who, Viewer::Table) && row.pips != [0; 3];
+        is_known.then_some(row.side)
+    }
+
     /// The next step, as far as the viewer of `sight` may know it.
     pub fn upcoming(&self, sight: &Sight, status: &Status) -> Upcoming {
-        let step = self.next_step().map_or_else(String::new, |(id, who)| {
-            let row = sight.row(who);
-            let name = row.map_or_else(String::new, |row| format!(" ({})", row.name));
-            format!("{}{name}", self.label_of(id))
+        let next = self.next_step();
+        let label = next.map_or_else(String::new, |(id, _)| self.label_of(id));
+        let row = next.and_then(|(_, who)| sight.row(who));
+        let step = row.map_or_else(|| label.clone(), |row| format!("{label} ({})", row.name));
+        // Of several that may be next the players choose one.
+        let is_chosen = row.is_some_and(|row| {
+            let mut rows = sight.rows.iter();
+            let others = rows.any(|it| it.standing == row.standing && it.who != row.who);
+            row.standing != Standing::Active && others
         });
+        let step_told = if is_chosen { label } else { step.clone() };
         let ends = self.next_step().is_some_and(|(id, _)| self.ends_with(id));
         let is_able = |row: &&Row| {
             let is_unit = matches!(row.who, Who::Unit(_));
@@ -145,6 +161,7 @@ impl Play {
             now: self.task_of(side, &status.now),
             left: status.left.clone(),
             step,
+            step_told,
             able,
             is_over: status.over,
         }
