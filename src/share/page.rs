@@ -202,9 +202,11 @@ fn call(play: &Play, side: Side) -> &'static str {
     }
 }
 
-/// The last banner, for a phone that shows another part of the page. The call to a question stands in its place.
+/// The last banner, for a phone that shows another part of the page. The call to a question stands in its place, and while the
+/// other side rolls it is old.
 fn news(play: &Play, sight: &Sight, call: &str) -> Markup {
-    let outcome = play.last_result().filter(|_| call.is_empty());
+    let is_new = call.is_empty() && play.game.waiting().is_none();
+    let outcome = play.last_result().filter(|_| is_new);
     html! {
         @if let Some(outcome) = outcome { (headline(&outcome, sight.viewer)) }
     }
