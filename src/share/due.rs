@@ -85,7 +85,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         "asked"
     };
     html! {
-        (line(&format!("who {asked} {who}"), &format!("{}{place}", demand.head(side))))
+        (heading(&format!("{asked} {who}"), &format!("{}{place}", demand.head(side))))
         @for block in told { (blocks::html(play, sight, block, side.is_none())) }
         @if let (Duty::Names, Some(side)) = (demand.does, demand.side) {
             (line("title", &play.misnamed(side).unwrap_or_default()))
@@ -100,6 +100,11 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         (odds)
         (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
     }
+}
+
+/// Who is to do what.
+fn heading(class: &str, text: &str) -> Markup {
+    html! { h2 class=(format!("who {class}").trim_end()) { (text) } }
 }
 
 /// An answer that one side proposes, for the page of `own`.
@@ -195,7 +200,7 @@ fn laid_open(
         ),
     };
     html! {
-        (line("who", &format!("{card} is played on the laptop")))
+        (heading("", &format!("{card} is played on the laptop")))
         (line("task", &chosen.unwrap_or_default()))
         (line("task", &task))
     }
@@ -226,7 +231,7 @@ fn whose_turn(play: &Play, it: &Upcoming, own: Option<Side>) -> Markup {
         .chain([&it.now])
         .all(|text| step.contains(text.as_str()));
     html! {
-        (line(&format!("who {}", it.side.map_or("", Side::id)), &sign))
+        (heading(it.side.map_or("", Side::id), &sign))
         @if !is_said {
             @for sentence in format!("{}{left}", it.now).split_inclusive(". ") { (line("task", sentence)) }
         }
