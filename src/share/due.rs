@@ -84,8 +84,11 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     } else {
         "asked"
     };
+    // Nobody rolls before all points are spent.
+    let waits = play.waits_for_points(side);
+    let head = waits.unwrap_or_else(|| format!("{}{place}", demand.head(side)));
     html! {
-        (heading(&format!("{asked} {who}"), &format!("{}{place}", demand.head(side))))
+        (heading(&format!("{asked} {who}"), &head))
         @for block in told { (blocks::html(play, sight, block, side.is_none())) }
         @if let (Duty::Names, Some(side)) = (demand.does, demand.side) {
             (line("title", &play.misnamed(side).unwrap_or_default()))

@@ -194,6 +194,10 @@ fn a_die_for_the_initiative_waits_for_the_other_side_s_points() {
         "{board}"
     );
     assert!(!board.contains("spends 0"), "{board}");
+    // Nobody is told to roll before that.
+    assert!(board.contains(">Waiting for Blue's points</h2>"), "{board}");
+    let red = shared.get(RED, "");
+    assert!(red.contains(">Waiting for Blue's points</h2>"), "{red}");
     let mut post = |side, request| {
         let request = shared.now(request);
         let reply = shared.post(side, &request);

@@ -382,6 +382,25 @@ impl Play {
         })
     }
 
+    /// For whom the roll that waits has to wait: `Waiting for Blue's points`; for a side, if its own dice do.
+    pub(crate) fn waits_for_points(&self, own: Option<Side>) -> Option<String> {
+        let asked = self.asked_side()?;
+        let is_held = |side: &Side| {
+            asked.is_none_or(|it| it == *side)
+                && own.is_none_or(|it| it == *side)
+                && self.dice_wait_for(*side).is_some()
+        };
+        let held: Vec<Side> = Side::BOTH.into_iter().filter(is_held).collect();
+        match held[..] {
+            [] => None,
+            [side] => Some(format!(
+                "Waiting for {}'s points",
+                capital(side.other().id())
+            )),
+            _ => Some("Waiting for the points of both sides".to_owned()),
+        }
+    }
+
     /// The points that a side can spend on the roll that waits, in words, each with its place among those of both sides.
     pub(crate) fn stakes_told(&self, side: Side) -> Vec<(usize, String)> {
         let name = capital(side.id());
