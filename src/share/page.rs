@@ -17,7 +17,7 @@ use maud::{DOCTYPE, PreEscaped, html};
 const BEFORE: usize = 5;
 
 /// The most characters of a sentence in large letters.
-const SHORT: usize = 32;
+const SHORT: usize = 36;
 
 /// The sections of a page: id, label, and how a screen reader announces changes.
 const SECTIONS: [(&str, &str, &str); 7] = [
@@ -273,10 +273,14 @@ fn since(play: &Play, viewer: Viewer, outcome: &ResultPane) -> Vec<String> {
 fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     let Some(outcome) = play.last_result() else {
         let [red, blue] = Side::BOTH.map(|side| play.snapshot.side(side));
+        // Who looks at the board reads a story; the rosters have their titles below.
+        let story = told(play, sight, true);
         return html! {
-            (line("verdict", &format!("Red: {red}. Blue: {blue}.")))
-            // Who looks at the board reads a story; the numbers are below.
-            @if is_board { div .story { (told(play, sight, true)) } }
+            @if is_board && !story.0.is_empty() {
+                div .story { (story) }
+            } @else {
+                (line("verdict", &format!("Red: {red}. Blue: {blue}.")))
+            }
         };
     };
     let rolls = outcome.fallen(&play.book.readings);
@@ -288,10 +292,16 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     let hurt = |verdict: &Verdict| verdict.sufferer().map_or("", Side::id);
     let named = sight.side_named_by(&large).map(Side::id);
     let (own, events) = told.verdicts.split_at(1);
+    // An event may say the same and more.
+    let more = |text: &str| {
+        let begins = text.trim_end_matches('.');
+        events.iter().any(|(_, event)| event.starts_with(begins))
+    };
+    let is_said = |text: &str| text == large || more(text);
     let events = events.iter().zip(&outcome.record.consequences);
     html! {
         (line(&format!("banner {}", named.unwrap_or(hurt(banner))), &large))
-        @for (_, text) in own.iter().filter(|(_, text)| *text != large) { p .verdict { (text) } }
+        @for (_, text) in own.iter().filter(|(_, text)| !is_said(text)) { p .verdict { (text) } }
         @for ((tone, text), event) in events { (line(&format!("{} {}", tone.id(), hurt(event)), text)) }
         @for tag in &told.tags { (line("tag", &tag.text)) }
         (line("from", told.lead))

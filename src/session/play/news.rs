@@ -155,6 +155,8 @@ impl Play {
         let concerned = [with(Standing::Active), with(Standing::Due)];
         let concerned = concerned.iter().find(|it| !it.is_empty());
         let alone = concerned.and_then(|all| all.iter().all(|it| *it == all[0]).then_some(all[0]));
+        // Nor is it while both may choose a unit.
+        let alone = alone.filter(|side| able.iter().all(|it| it == side));
         let side = status.side.or(alone).filter(|_| !status.over);
         Upcoming {
             side,
