@@ -45,7 +45,7 @@ impl Game {
     fn turning_words(&self, kind: &RecordKind, from: u64) -> Verdict {
         match kind {
             RecordKind::Undo(list) => match self.left_words(list) {
-                Some(text) => made(text, "LEFT"),
+                Some(text) => made(text, "NOT FINISHED"),
                 None => made(self.undone_words(list), "UNDONE"),
             },
             RecordKind::Redo(list) => self.done_again_words(list),

@@ -18,12 +18,12 @@ pub fn draw_shared(
 ) -> Cursor {
     let area = area.intersection(buffer.area);
     buffer.set_style(area, look.style(Role::Plain));
-    let inside = look.frame(
-        "This game is shared on the local network",
-        true,
-        area,
-        buffer,
+    let title = format!(
+        "This game is shared on the local network: code {} of {}",
+        at + 1,
+        pages.len()
     );
+    let inside = look.frame(&title, true, area, buffer);
     let foot = Rect {
         y: inside.bottom().saturating_sub(1),
         height: inside.height.min(1),
@@ -81,7 +81,11 @@ fn addresses(look: &Look, page: Option<&SharedPage>, cells: usize) -> Lines {
         };
         look.flow(vec![name, address, look.span(Role::Info, open)], cells, 6)
     };
-    let help = "Each player scans the code of one side and keeps it secret: its page shows what only that side may see.";
+    let help = if page.is_some_and(|it| it.side.is_none()) {
+        "The board shows what everyone may know: for a screen that all can see."
+    } else {
+        "Each player scans the code of one side and keeps it secret: its page shows what only that side may see."
+    };
     let mut lines: Vec<Line> = page.into_iter().flat_map(address).collect();
     if page.is_some_and(|it| it.has_moved) {
         let new = "These addresses are new: another program has taken the port of the old ones. Scan the codes again.";
