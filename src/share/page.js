@@ -103,21 +103,34 @@
     return rows.every(isWhole) && rows.filter((it) => it.offsetHeight > 1.5 * line).length <= 2;
   };
   const areNamesWhole = (sides) => areRowsWhole(sides) && [...sides.querySelectorAll(".units b")].every(isWhole);
+  // What gives room first: the dice, then the odds, then the letters; the rosters only lose their objectives and formations, and
+  // never a unit.
+  const LEANER = ["", "bare", "bare lean"];
   function fit() {
     if (!isBoard) return;
     const [above, sides] = [at("above"), at("sides")];
     for (const it of [above, at("now"), at("due"), sides]) it.removeAttribute("style");
     if (!wide.matches) return;
     const room = innerHeight - above.getBoundingClientRect().top - scrollY;
-    for (const [share, kind] of [[0.6, ""], [0.45, ""], [0.3, ""], [0.3, "bare"]]) {
-      above.style.minHeight = "";
+    const rows = [0.6, 0.5, 0.4, 0.3].map((share) => growRows(sides, room * share));
+    const tries = KINDS.flatMap((_, level) => LEANER.map((kind) => [level, kind]));
+    let best = null;
+    for (const [level, kind] of tries) {
       above.className = kind;
-      growRows(sides, room * share);
-      if (growAbove(above, room - sides.offsetHeight)) break;
+      for (const it of rows.filter((it) => it.level === level)) {
+        above.style.minHeight = "";
+        const size = growAbove(above, room - it.high);
+        if (size && (!best || Math.min(size, it.size) > Math.min(best.size, best.rows.size))) best = { size, rows: it, kind };
+      }
+      if (best) break;
     }
-    above.style.minHeight = `${room - sides.offsetHeight}px`;
+    const { rows: it, kind } = best || { rows: rows[0], kind: "bare lean" };
+    above.className = kind;
+    [sides.style.cssText, sides.className] = it.as;
+    growAbove(above, room - it.high);
+    above.style.minHeight = `${room - it.high}px`;
   }
-  // The last result and the next step stand side by side, or below one another, as gives them the largest letters; then each
+  // The last result stands on the left and the next step on the right, as wide as gives them the largest letters; then each
   // fills its own place. A question stands alone.
   function growAbove(above, room) {
     const both = [at("now"), at("due")];
@@ -132,7 +145,7 @@
     let size = 0;
     if (above.querySelector(".asked")) size = grow(above, room, [LEAST, 2.3], fits);
     else {
-      const columns = ["3fr 2fr", "1fr 1fr", "2fr 3fr", "1fr"];
+      const columns = ["3fr 2fr", "1fr 1fr", "2fr 3fr"];
       const sizes = columns.map(set);
       size = set(columns[sizes.indexOf(Math.max(...sizes))]);
       if (size) for (const it of both) grow(it, room, [size, 1.8 * size], fits);
@@ -140,10 +153,14 @@
     above.classList.remove("measured");
     return size;
   }
-  // The rows of a side stand in as few columns as give them the largest letters; the objectives are for a board with room.
+  // The rows of a side stand in as few columns as give them the largest letters; the objectives are for a board with room. With
+  // many units only their names and signs have room, and in narrow columns no name is cut.
+  const KINDS = [["", [1, 2]], ["full", [1, 2]], ["dense", [1, 2, 3, 4]]];
   let grown = {};
   function growRows(sides, room) {
-    const now = `${innerWidth} ${room} ${sides.innerHTML}`;
+    const now = `${innerWidth} ${innerHeight} ${sides.innerHTML}`;
+    if (grown.now !== now) grown = { now };
+    if (grown[room]) return grown[room];
     const set = (columns, kind) => {
       sides.style.setProperty("--columns", columns);
       sides.className = kind;
@@ -152,26 +169,17 @@
       // Larger ones only where they leave more room above.
       return size < 1.75 ? size : grow(sides, room * 0.85, [size, 3.5], areRowsWhole) || size;
     };
-    sides.style.maxHeight = "";
-    if (grown.now === now) {
-      [sides.style.cssText, sides.className] = grown.as;
-      return;
-    }
-    // With many units only their names and signs have room, and in narrow columns no name is cut.
-    let size = 0;
-    for (const [kind, columns] of [["", [1, 2]], ["full", [1, 2]], ["dense", [1, 2, 3, 4]]]) {
+    let [size, level] = [0, 0];
+    for (const [kind, columns] of KINDS) {
       const sizes = columns.map((n) => set(n, kind));
       size = Math.max(...sizes);
       set(sizes.indexOf(size) + 1, kind);
       if (size) break;
+      level += 1;
     }
-    // The last rows are out of sight before all of them are too small.
-    if (!size) {
-      set(2, "dense");
-      sides.classList.add("cut");
-      sides.style.maxHeight = `${room}px`;
-    }
-    grown = { now, as: [sides.style.cssText, sides.className] };
+    // Where not even the smallest letters fit all units stay, and the board scrolls.
+    grown[room] = { level: Math.min(level, 2), size, high: sides.offsetHeight, as: [sides.style.cssText, sides.className] };
+    return grown[room];
   }
   addEventListener("resize", fit);
 
