@@ -87,5 +87,5 @@ fn the_laptop_agrees_with_a_proposal() {
     let told = "Blue said on the phone, and the laptop agreed: No: the assault ends";
     assert!(shared.event(None).contains(told), "{}", shared.event(None));
     let line = shared.play.book.log.lines().next_back().expect("a line");
-    assert!(line.tags.iter().any(|tag| tag == told), "{:?}", line.tags);
+    assert!(line.events.iter().any(|it| it == told), "{:?}", line.events);
 }

@@ -36,13 +36,19 @@ impl LogLine {
     fn of(record: &Record, game: &Game) -> LogLine {
         let viewer = game.battle().scenario().open_to(Viewer::Table);
         let text = verdict_of(game, record).text.to(viewer).to_owned();
+        let decided = record.given.iter().filter_map(GivenAnswer::sentence);
         let told = |event: &Verdict| event.text.to(viewer).to_owned();
         LogLine {
             seq: record.seq,
             turn: turn_of(record, &text, game),
             time: wall_clock(&record.time).unwrap_or_default(),
             text: format!("{text}{}", cards(record, game.battle())),
-            events: record.consequences.iter().map(told).collect(),
+            events: record
+                .consequences
+                .iter()
+                .map(told)
+                .chain(decided)
+                .collect(),
             tags: tags(record, game),
             open: matches!(record.kind, RecordKind::Open(..)),
             turned: matches!(
@@ -99,14 +105,12 @@ fn tags(record: &Record, game: &Game) -> Vec<String> {
     let seen = (!game.seen_before(record).is_empty()).then(|| "SEEN BEFORE".to_owned());
     let open = matches!(record.kind, RecordKind::Open(..)).then(|| "not finished".to_owned());
     let ruled = record.overruled.iter().map(ruling);
-    let decided = record.given.iter().filter_map(GivenAnswer::sentence);
     forced
         .into_iter()
         .chain(ruled)
         .chain(changed(record))
         .chain(seen)
         .chain(open)
-        .chain(decided)
         .chain(from_pages(record))
         .collect()
 }
