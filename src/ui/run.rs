@@ -205,10 +205,10 @@ fn turn(
 ) -> Result<Option<PathBuf>> {
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
-    draw(&app, &mut session)?;
     // A game opened in the middle of an action needs its odds at once.
     hand_on(&mut app, jobs);
     shared.publish(&mut app);
+    draw(&app, &mut session)?;
     while !leave_requested() {
         let tumbling = app.is_tumbling();
         let resting = app.awaits_rest();
