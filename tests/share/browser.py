@@ -158,7 +158,7 @@ def main():
         def open_page(address, width, scheme, **more):
             context = browser.new_context(viewport={"width": width, "height": 740}, color_scheme=scheme, **more)
             page = context.new_page()
-            page.on("request", lambda it: it.method == "POST" and SENT.update({page: SENT.get(page, 0) + 1}))
+            page.on("request", lambda it: it.method == "POST" and "typed" not in it.post_data and SENT.update({page: SENT.get(page, 0) + 1}))
             page.on("pageerror", lambda fault: faults.append(str(fault)))
             page.on("console", lambda line: faults.append(line.text) if "Content Security" in line.text else None)
             page.goto(address)
