@@ -93,7 +93,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         @if let (Duty::Names, Some(side)) = (demand.does, demand.side) {
             (line("title", &play.misnamed(side).unwrap_or_default()))
         }
-        (line("title", &play.game.given_so_far().iter().rev().find_map(GivenAnswer::sentence).unwrap_or_default()))
+        (line("title", &decided_last(play)))
         @if let Some((by, said)) = play.proposed() { (line("task", &proposed(by, side, &said))) }
         @if is_held { (line("task", "Playing your card shows it to everyone.")) }
         @if let Some(side) = side { (points(play, side)) }
@@ -103,6 +103,13 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         (odds)
         (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
     }
+}
+
+/// The last decision in the action that waits, and who took it.
+fn decided_last(play: &Play) -> String {
+    let given = play.game.given_so_far();
+    let last = given.iter().rev().find_map(GivenAnswer::sentence);
+    last.unwrap_or_default()
 }
 
 /// Who is to do what.

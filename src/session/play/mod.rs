@@ -28,6 +28,7 @@ mod parts;
 mod passed;
 mod peek;
 mod pointing;
+mod points;
 mod prompt;
 mod queue;
 mod reopen;

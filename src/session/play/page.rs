@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::battle::view::ChoiceLine;
-use crate::battle::{FollowUp, counted, side_of};
+use crate::battle::{FollowUp, side_of};
 use crate::session::form::FormState;
-use crate::table::DiceRequest;
+use crate::table::{Ask, CardRequest, DiceRequest};
 
 /// An answer from a side's own page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -294,43 +294,51 @@ impl Play {
                 self.supply_count(count);
             }
             (PageAnswer::Named(id), Some(Request::Card(need))) if need.side.is_some() => {
-                let cards = self.game.battle().cards();
-                let card = |number: &u16| cards.get(usize::from(*number));
-                // The laptop tells that it was wrong, and not which card it was.
-                if !need.left.iter().filter_map(card).any(|card| card.id == id) {
-                    let (at, before) = (self.game.len(), self.pages.misnamed);
-                    let before = before
-                        .filter(|(_, of, _)| *of == at)
-                        .map_or(0, |(.., many)| many);
-                    self.pages.misnamed = Some((side, at, before.saturating_add(1)));
-                    self.pages.spendings += 1;
-                    self.say(Tone::Warn, self.misnamed(side).unwrap_or_default());
-                    return Err("this card cannot have come: name another".to_owned());
-                }
-                self.supply(Supply::Card(id));
+                return self.take_name(side, id, &need);
             }
             (PageAnswer::Option(option), Some(Request::Decision(ask))) => {
-                if !ask.is_open(&option) || !ask.options.list().contains(&option) {
-                    return Err("that is none of the answers".to_owned());
-                }
-                // What either side may decide, the other one agrees to.
-                let agreed = self.proposal().filter(|(_, it)| *it == option);
-                match (self.asked_side(), agreed.map(|(by, _)| by)) {
-                    (Some(None), Some(by)) if by == side => {
-                        return Err(
-                            "the other side agrees on its phone, or the laptop does".to_owned()
-                        );
-                    }
-                    (Some(None), None) => {
-                        self.propose(side, option);
-                        return Ok(());
-                    }
-                    _ => {}
-                }
-                self.supply(Supply::Chosen(option));
+                return self.take_option(side, option, &ask);
             }
             _ => return Err(NOT_YOURS.to_owned()),
         }
+        Ok(())
+    }
+
+    fn take_name(&mut self, side: Side, id: String, need: &CardRequest) -> Result<(), String> {
+        let cards = self.game.battle().cards();
+        let card = |number: &u16| cards.get(usize::from(*number));
+        // The laptop tells that it was wrong, and not which card it was.
+        if !need.left.iter().filter_map(card).any(|card| card.id == id) {
+            let (at, before) = (self.game.len(), self.pages.misnamed);
+            let before = before
+                .filter(|(_, of, _)| *of == at)
+                .map_or(0, |(.., many)| many);
+            self.pages.misnamed = Some((side, at, before.saturating_add(1)));
+            self.pages.spendings += 1;
+            self.say(Tone::Warn, self.misnamed(side).unwrap_or_default());
+            return Err("this card cannot have come: name another".to_owned());
+        }
+        self.supply(Supply::Card(id));
+        Ok(())
+    }
+
+    fn take_option(&mut self, side: Side, option: String, ask: &Ask) -> Result<(), String> {
+        if !ask.is_open(&option) || !ask.options.list().contains(&option) {
+            return Err("that is none of the answers".to_owned());
+        }
+        // What either side may decide, the other one agrees to.
+        let agreed = self.proposal().filter(|(_, it)| *it == option);
+        match (self.asked_side(), agreed.map(|(by, _)| by)) {
+            (Some(None), Some(by)) if by == side => {
+                return Err("the other side agrees on its phone, or the laptop does".to_owned());
+            }
+            (Some(None), None) => {
+                self.propose(side, option);
+                return Ok(());
+            }
+            _ => {}
+        }
+        self.supply(Supply::Chosen(option));
         Ok(())
     }
 
@@ -346,87 +354,6 @@ impl Play {
             self.face(u32::from(*face), dice.die);
         }
         Ok(())
-    }
-
-    /// The points that a side can spend on the roll that waits, each with its place among those of both sides.
-    pub fn stakes_of(&self, side: Side) -> Vec<(usize, Stake)> {
-        let is_theirs = self.asked_side() == Some(Some(side));
-        let owns = |stake: &Stake| match Side::from_id(stake.path[1]) {
-            Some(named) => named == side,
-            None => is_theirs,
-        };
-        let stakes = self.stakes().into_iter().enumerate();
-        stakes.filter(|(_, stake)| owns(stake)).collect()
-    }
-
-    /// True if a side can spend points on its own die of a roll of both sides, and has not said yet that it spends no more.
-    pub fn may_still_spend(&self, side: Side) -> bool {
-        let said = (side, self.game.len());
-        let stakes = self.stakes_of(side);
-        let is_own = |(_, it): &(usize, Stake)| it.left > 0 && Side::from_id(it.path[1]).is_some();
-        stakes.iter().any(is_own) && !self.pages.spent.contains(&said)
-    }
-
-    /// True if a side has said that it spends no more points on the roll that waits.
-    pub(crate) fn spends_no_more(&self, side: Side) -> bool {
-        let said = (side, self.game.len());
-        !self.stakes_of(side).is_empty() && self.pages.spent.contains(&said)
-    }
-
-    /// The reason why the dice of a side's page have to wait: all points are spent before the first die of either side.
-    pub(crate) fn dice_wait_for(&self, side: Side) -> Option<String> {
-        let other = side.other();
-        self.may_still_spend(other).then(|| {
-            let other = capital(other.id());
-            format!("{other} may still spend points: wait until it spends no more")
-        })
-    }
-
-    /// For whom the roll that waits has to wait: `Waiting for Blue's points`; for a side, if its own dice do.
-    pub(crate) fn waits_for_points(&self, own: Option<Side>) -> Option<String> {
-        let asked = self.asked_side()?;
-        let is_held = |side: &Side| {
-            asked.is_none_or(|it| it == *side)
-                && own.is_none_or(|it| it == *side)
-                && self.dice_wait_for(*side).is_some()
-        };
-        let held: Vec<Side> = Side::BOTH.into_iter().filter(is_held).collect();
-        match held[..] {
-            [] => None,
-            [side] => Some(format!(
-                "Waiting for {}'s points",
-                capital(side.other().id())
-            )),
-            _ => Some("Waiting for the points of both sides".to_owned()),
-        }
-    }
-
-    /// The points that a side can spend on the roll that waits, in words, each with its place among those of both sides.
-    pub(crate) fn stakes_told(&self, side: Side) -> Vec<(usize, String)> {
-        let name = capital(side.id());
-        let is_done = self.pages.spent.contains(&(side, self.game.len()));
-        let stakes = self.stakes_of(side);
-        // The same points, on one die or another.
-        let in_all = |left: u64| match stakes.len() {
-            0 | 1 => String::new(),
-            _ => format!(", {left} in all"),
-        };
-        let told = |(at, stake): (usize, Stake)| match (stake.spent, stake.left) {
-            (0, 0) => None,
-            (0, left) => (!is_done).then(|| {
-                let what = counted(left as f64, stake.help);
-                (
-                    at,
-                    format!("{name} can spend up to {left} {what}{}", in_all(left)),
-                )
-            }),
-            _ if is_done => {
-                let what = counted(stake.spent as f64, stake.help);
-                Some((at, format!("{name} spends {} {what}", stake.spent)))
-            }
-            _ => Some((at, format!("{name} spends {}", stake.told()))),
-        };
-        stakes.iter().cloned().filter_map(told).collect()
     }
 
     /// The cards that a side has named although they cannot have come, without their names.

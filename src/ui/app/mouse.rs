@@ -30,12 +30,12 @@ impl App {
     }
 
     fn click(&mut self, target: ClickTarget) -> Flow {
+        use ClickTarget::{Choice, Face, Value};
         // The others press a key, which may only look.
         let is_key = matches!(target, ClickTarget::Key(_) | ClickTarget::Match(_));
         if !is_key && self.comes_late() {
             return Flow::Stay;
         }
-        use ClickTarget::{Choice, Face, Value};
         if matches!(target, Choice(_) | Face(_) | Value(_)) && self.asks_first(KeyAction::Accept) {
             return Flow::Stay;
         }
