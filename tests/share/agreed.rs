@@ -3,6 +3,7 @@
 
 use crate::support::Shared;
 use drumhead::battle::{Directions, Entry};
+use drumhead::journal::GivenAnswer;
 use drumhead::table::{Request, Side};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -69,7 +70,7 @@ fn a_decision_of_either_side_is_agreed_to_by_the_other() {
             .any(|it| it.by == Side::Red && it.said.is_none()),
         "{given:?}"
     );
-    let sentences: Vec<String> = given.iter().filter_map(|it| it.sentence()).collect();
+    let sentences: Vec<String> = given.iter().filter_map(GivenAnswer::sentence).collect();
     assert_eq!(sentences.last().map(String::as_str), Some(told));
     assert!(
         sentences[0].starts_with("Blue decided on the phone: "),

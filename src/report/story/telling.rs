@@ -3,7 +3,7 @@
 use super::words::{Paragraph, Subjects, plain};
 use super::*;
 use crate::battle::{Directions, Verdict, VerdictTone, ViewerText, Weight, quantity};
-use crate::journal::RecordKind;
+use crate::journal::{GivenAnswer, RecordKind};
 
 /// Sentences after which a paragraph ends when the other side acts, and those after which it ends anyway.
 const ENOUGH: usize = 3;
@@ -102,10 +102,8 @@ impl Telling {
             _ => {
                 self.rule(&step.record, directions, &*step.after);
                 self.tell(step);
-                for given in &step.record.given {
-                    let said = given.sentence();
-                    said.into_iter()
-                        .for_each(|said| self.paragraph.add_alone(&format!("{said}.")));
+                for said in step.record.given.iter().filter_map(GivenAnswer::sentence) {
+                    self.paragraph.add_alone(&format!("{said}."));
                 }
             }
         }

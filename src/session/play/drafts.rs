@@ -39,22 +39,18 @@ impl Play {
         if !self.is_asking() {
             return None;
         }
-        match self.game.waiting() {
-            Some((_, Request::Dice(dice), _)) => {
-                let spends = |side: &Side| is_open(side) && self.may_still_spend(*side);
-                let spender = Side::BOTH.into_iter().find(spends).map(|side| {
-                    let name = capital(side.id());
-                    format!("{name}, whose phone is open, may still spend points")
-                });
-                let all = dice.rolled.len() + usize::from(dice.count);
-                self.typed_on_a_phone(all).or(spender)
-            }
-            _ => {
-                let side = self.asked_side().flatten().filter(is_open)?;
-                let name = capital(side.id());
-                Some(format!("This is for {name}, whose phone is open"))
-            }
-        }
+        let Some((_, Request::Dice(dice), _)) = self.game.waiting() else {
+            let side = self.asked_side().flatten().filter(is_open)?;
+            let name = capital(side.id());
+            return Some(format!("This is for {name}, whose phone is open"));
+        };
+        let spends = |side: &Side| is_open(side) && self.may_still_spend(*side);
+        let spender = Side::BOTH.into_iter().find(spends).map(|side| {
+            let name = capital(side.id());
+            format!("{name}, whose phone is open, may still spend points")
+        });
+        let all = dice.rolled.len() + usize::from(dice.count);
+        self.typed_on_a_phone(all).or(spender)
     }
 
     /// `Red has typed 4 of 12 on the phone`.

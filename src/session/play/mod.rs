@@ -155,7 +155,7 @@ pub struct Play {
     /// Everything said so far: the log, the meaning of its faces, the end.
     pub book: Book,
     /// The game as other devices know it, and their requests.
-    pub pages: OnPages,
+    pub pages: Box<OnPages>,
     /// The way on, for the program to follow.
     route: Route,
     /// The odds of the action being entered, and the requests for them.
@@ -184,7 +184,7 @@ impl Play {
                 ..Kit::default()
             },
             book: Book::default(),
-            pages: OnPages::default(),
+            pages: Box::default(),
             route: Route::Stay,
             chances: OddsAhead::default(),
         };

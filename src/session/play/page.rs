@@ -81,7 +81,7 @@ impl Play {
             Some((_, _, rolls)) => (rolls.len(), 0),
             None => (0, 0),
         };
-        let OnPages { opened, begun, .. } = self.pages;
+        let OnPages { opened, begun, .. } = *self.pages;
         format!("{opened}.{begun}-{}-{rolls}.{dice}", self.game.len())
     }
 

@@ -134,9 +134,9 @@ impl App {
 fn answers(action: KeyAction, place: KeyPlace, is_between: bool) -> bool {
     use KeyAction as A;
     match (place, action) {
-        (KeyPlace::Dice, A::Press | A::RollRest | A::Accept | A::Back) => true,
+        (KeyPlace::Dice, A::Press | A::RollRest | A::Back)
+        | (KeyPlace::Dice | KeyPlace::Choice, A::Accept) => true,
         (KeyPlace::Dice, A::Type(c)) => c.is_ascii_digit() || c == COUNT,
-        (KeyPlace::Choice, A::Accept) => true,
         (KeyPlace::Choice, A::Back) => is_between,
         _ => false,
     }
