@@ -89,24 +89,6 @@ impl RecordedHand {
         (&self.why, &self.owner, self.die) == (&other.why, &other.owner, other.die)
     }
 
-    /// What a die of this face came to, of a hand that the players counted: only that is theirs.
-    pub(crate) fn class_counted(&self, face: u8) -> Option<&str> {
-        let reads = self.reads.as_ref().filter(|_| self.counted)?;
-        let class = reads.of.get(usize::from(face).checked_sub(1)?)?;
-        reads.classes.get(usize::from(*class)).map(String::as_str)
-    }
-
-    /// The face that stands for this one: of a counted hand one of its class that is not rolled again, since all were counted after
-    /// that.
-    pub(crate) fn standing_for(&self, face: u8) -> u8 {
-        let Some((class, reads)) = self.class_counted(face).zip(self.reads.as_ref()) else {
-            return face;
-        };
-        let is_final =
-            |other: &u8| self.class_counted(*other) == Some(class) && !reads.again.contains(other);
-        (1..=self.die).find(is_final).unwrap_or(face)
-    }
-
     /// Dice in the order rolled.
     pub(super) fn dice(&self) -> impl Iterator<Item = (u8, DieSource)> {
         let of_all = u16::try_from(self.faces.len()).unwrap_or(u16::MAX);

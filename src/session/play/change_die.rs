@@ -15,6 +15,11 @@ pub struct ChangeDie {
 }
 
 impl ChangeDie {
+    /// What a die of this face shows: its class if it was counted, else the face.
+    pub(crate) fn shown(hand: &RecordedHand, face: u8) -> String {
+        class_counted(hand, face).map_or(face.to_string(), str::to_owned)
+    }
+
     /// The number of dice.
     fn count(&self) -> usize {
         self.hands.iter().map(|hand| hand.faces.len()).sum()
@@ -112,6 +117,24 @@ impl Dialog for ChangeDie {
     }
 }
 
+/// What a die of this face came to, of a hand that the players counted: only that is theirs.
+fn class_counted(hand: &RecordedHand, face: u8) -> Option<&str> {
+    let reads = hand.reads.as_ref().filter(|_| hand.counted)?;
+    let class = reads.of.get(usize::from(face).checked_sub(1)?)?;
+    reads.classes.get(usize::from(*class)).map(String::as_str)
+}
+
+/// The face that stands for this one: of a counted hand one of its class that is not rolled again, since all were counted after
+/// that.
+fn standing_for(hand: &RecordedHand, face: u8) -> u8 {
+    let Some((class, reads)) = class_counted(hand, face).zip(hand.reads.as_ref()) else {
+        return face;
+    };
+    let is_final =
+        |other: &u8| class_counted(hand, *other) == Some(class) && !reads.again.contains(other);
+    (1..=hand.die).find(is_final).unwrap_or(face)
+}
+
 /// The hand of a die counted through all hands, and its index there.
 fn place(hands: &[RecordedHand], mut at: usize) -> Option<(usize, usize)> {
     for (number, hand) in hands.iter().enumerate() {
@@ -180,15 +203,12 @@ impl Play {
         let hands = record.map(|record| record.hands).unwrap_or_default();
         let (hand, die) = place(&hands, at).ok_or("There is no such die.")?;
         let (of, was) = (&hands[hand], hands[hand].faces[die]);
-        let told = |face: u8| {
-            of.class_counted(face)
-                .map_or(face.to_string(), str::to_owned)
-        };
+        let told = |face: u8| ChangeDie::shown(of, face);
         if told(was) == told(face) {
             return Err(format!("The die shows {} already.", told(face)));
         }
         let changed = format!("Die changed, {}: {} to {}.", of.why, told(was), told(face));
-        let face = of.standing_for(face);
+        let face = standing_for(of, face);
         let on_table = self.game.latest();
         let step = self.game.change_die(hand, die, face);
         self.done_over(step, on_table)?;

@@ -10,9 +10,7 @@ pub(super) fn draw(look: &Look, dialog: &ChangeDie, area: Rect, buffer: &mut Buf
     let mut die = 6;
     for (hand, label) in dialog.hands.iter().zip(&dialog.labels) {
         let one = |(at, face): (usize, &u8)| {
-            let shown = hand
-                .class_counted(*face)
-                .map_or(face.to_string(), str::to_owned);
+            let shown = ChangeDie::shown(hand, *face);
             let text = if from + at == dialog.at {
                 look.span(Role::Selection, format!("[{shown}]"))
             } else {
