@@ -15,40 +15,16 @@ pub(super) struct UnitChores {
     on: Option<(bool, bool)>,
     /// The words for leaving (`all figures`), or for the place where it comes on.
     place: String,
-    /// The change in figures that stand, lie and have gone.
-    figures: [i32; 3],
-    /// Strays who joined the ranks in that change; below 0 they left again.
-    joined: i32,
-    /// Some of that change is taken back: the figures return.
-    figures_back: bool,
+    figures: FigureChores,
     markers: Vec<(String, u16, u16)>,
     /// Its formation changed, perhaps back and forth.
     reforms: bool,
     turned: Option<(bool, bool)>,
-    with: Option<(String, String)>,
-    /// The last change of company: true if it was taken back, false if it was done.
-    went: Option<bool>,
-    /// May have to be placed with the same unit again, which may have moved since.
-    rejoins: bool,
-    /// Alone now, beside the unit with this id.
-    beside: Option<String>,
-    /// The numbers of the chores that move it, and of the one by which it left that unit.
+    company: Company,
+    /// The numbers of the chores that move it.
     pub(super) moved_at: Vec<usize>,
-    left_at: usize,
-    /// True if that unit moved before it left, and if it moved after.
-    unit_moved: [bool; 2],
-    /// Stays where that unit stood.
-    stays: bool,
-    /// Moved with it before.
-    went_along: bool,
     /// Moves that are taken back.
     back: Vec<ViewerText>,
-    /// Goes back to where it stood before it joined a unit.
-    stood: bool,
-    /// Strays that go back to where they stood, as often as they moved.
-    strays_back: u16,
-    /// Strays that undoing returns to the ranks. As many that stray again stay where they are.
-    strayed_back: u16,
     moves: Vec<Moved>,
     /// Moves into contact, and others that come before any of its figures fall.
     engages: Vec<Moved>,
@@ -56,6 +32,44 @@ pub(super) struct UnitChores {
     parts: Vec<PartMoves>,
     /// Anything else, each with its way back.
     others: Vec<(ViewerText, ViewerText)>,
+}
+
+/// What becomes of its figures.
+#[derive(Default)]
+struct FigureChores {
+    /// The change in figures that stand, lie and have gone.
+    change: [i32; 3],
+    /// Strays who joined the ranks in that change; below 0 they left again.
+    joined: i32,
+    /// Some of that change is taken back: the figures return.
+    back: bool,
+    /// Strays that go back to where they stood, as often as they moved.
+    strays_back: u16,
+    /// Strays that undoing returns to the ranks. As many that stray again stay where they are.
+    strayed_back: u16,
+}
+
+/// The unit that it is with, joins or leaves.
+#[derive(Default)]
+struct Company {
+    /// The unit's id before, and after; empty for none.
+    with: Option<(String, String)>,
+    /// The last change: true if it was taken back, false if it was done.
+    went: Option<bool>,
+    /// May have to be placed with the same unit again, which may have moved since.
+    rejoins: bool,
+    /// Alone now, beside the unit with this id.
+    beside: Option<String>,
+    /// The number of the chore by which it left that unit.
+    left_at: usize,
+    /// True if that unit moved before it left, and if it moved after.
+    unit_moved: [bool; 2],
+    /// Moved with it before.
+    went_along: bool,
+    /// Stays where that unit stood.
+    stays: bool,
+    /// Goes back to where it stood before it joined a unit.
+    stood: bool,
 }
 
 /// A part of a unit, its moves that are taken back, and those done.
@@ -72,25 +86,13 @@ impl UnitChores {
             at: at.to_owned(),
             on: None,
             place: String::new(),
-            figures: [0; 3],
-            joined: 0,
-            figures_back: false,
+            figures: FigureChores::default(),
             markers: Vec::new(),
             reforms: false,
             turned: None,
-            with: None,
-            went: None,
-            rejoins: false,
-            beside: None,
+            company: Company::default(),
             moved_at: Vec::new(),
-            left_at: 0,
-            unit_moved: [false; 2],
-            stays: false,
-            went_along: false,
             back: Vec::new(),
-            stood: false,
-            strays_back: 0,
-            strayed_back: 0,
             moves: Vec::new(),
             engages: Vec::new(),
             parts: Vec::new(),
@@ -107,21 +109,24 @@ impl UnitChores {
     pub(super) fn note(&mut self, number: usize, chore: &Chore) {
         match chore {
             Chore::Move(_) | Chore::Engage(_) => self.moved_at.push(number),
-            Chore::With(..) => self.left_at = number,
+            Chore::With(..) => self.company.left_at = number,
             _ => {}
         }
     }
 
     /// The id of the unit that it left, if it is alone.
     pub(super) fn beside(&self) -> Option<&str> {
-        self.beside.as_deref()
+        self.company.beside.as_deref()
     }
 
     /// Compares when it left a unit with when that moved. The move that left it behind comes first.
     pub(super) fn left(&mut self, moves: &[usize]) {
-        let before = moves.iter().filter(|at| **at < self.left_at).count();
-        let stays = usize::from(self.stays);
-        self.unit_moved = [
+        let before = moves
+            .iter()
+            .filter(|at| **at < self.company.left_at)
+            .count();
+        let stays = usize::from(self.company.stays);
+        self.company.unit_moved = [
             before > stays,
             before < moves.len() || before.min(stays) > 0,
         ];
@@ -129,15 +134,15 @@ impl UnitChores {
 
     /// Returns whether its place is beside a unit that moves there first.
     pub(super) fn follows(&self) -> bool {
-        self.unit_moved == [true, false]
+        self.company.unit_moved == [true, false]
     }
 
     pub(super) fn add(&mut self, chore: &Chore) {
         match chore {
             Chore::Off(what) => self.on_table(true, false, what),
             Chore::On(place) => self.on_table(false, true, place),
-            Chore::Figures(by) => (0..3).for_each(|at| self.figures[at] += by[at]),
-            Chore::Joined(n) => self.joined += n,
+            Chore::Figures(by) => (0..3).for_each(|at| self.figures.change[at] += by[at]),
+            Chore::Joined(n) => self.figures.joined += n,
             Chore::Marker(name, was, is) => {
                 match self.markers.iter_mut().find(|it| it.0 == *name) {
                     Some(known) => known.2 = *is,
@@ -149,21 +154,21 @@ impl UnitChores {
                 let moves = self.moves.len() + self.engages.len();
                 let went_along = !self.back.is_empty() || moves > 0;
                 self.goes(was, is, false);
-                self.went_along = went_along;
-                self.beside = is.is_empty().then(|| was.clone());
+                self.company.went_along = went_along;
+                self.company.beside = is.is_empty().then(|| was.clone());
             }
             Chore::Turned(was, is) => {
                 self.turned = Some((self.turned.map_or(*was, |(was, _)| was), *is));
             }
             Chore::Part(part, text) => self.part(part).moves.push(text.clone()),
-            Chore::Stays => self.stays = true,
+            Chore::Stays => self.company.stays = true,
             Chore::Move(text) => self.moves.push(Moved::All(text.clone())),
             Chore::Engage(text) => self.engages.push(Moved::All(text.clone())),
             Chore::Party(party, before, n, after) => {
                 let mut n = *n;
                 if party.is_straying() {
-                    let stay = n.min(self.strayed_back);
-                    self.strayed_back -= stay;
+                    let stay = n.min(self.figures.strayed_back);
+                    self.figures.strayed_back -= stay;
                     n -= stay;
                 }
                 let words = [before.clone(), after.clone()];
@@ -193,16 +198,16 @@ impl UnitChores {
         match chore {
             Chore::Move(text) | Chore::Engage(text) => self.back.push(text.clone()),
             Chore::Part(part, text) => self.part(part).back.push(text.clone()),
-            Chore::Party(Party::Strays, _, n, _) => self.strays_back += n,
-            Chore::Party(party, _, n, _) if party.is_straying() => self.strayed_back += n,
+            Chore::Party(Party::Strays, _, n, _) => self.figures.strays_back += n,
+            Chore::Party(party, _, n, _) if party.is_straying() => self.figures.strayed_back += n,
             // Its way back is that to its unit, or into the ranks.
             Chore::Stays | Chore::Party(Party::Returned, ..) => {}
             Chore::With(was, is) => {
                 self.goes(is, was, true);
-                self.stood = was.is_empty();
+                self.company.stood = was.is_empty();
             }
             chore => {
-                self.figures_back |= matches!(chore, Chore::Figures(_));
+                self.figures.back |= matches!(chore, Chore::Figures(_));
                 self.add(&chore.reversed());
             }
         }
@@ -228,12 +233,19 @@ impl UnitChores {
 
     /// Joins or leaves a unit: earlier moves do not matter any more.
     fn goes(&mut self, was: &str, is: &str, back: bool) {
+        self.company.change(was, is, back);
+        self.back.clear();
+        self.moves.clear();
+    }
+}
+
+impl Company {
+    /// Goes from one unit to another, or back; an empty id is none.
+    fn change(&mut self, was: &str, is: &str, back: bool) {
         // Not where what was taken back is done again.
         self.rejoins = self.went == Some(back);
         self.went = Some(back);
         merge(&mut self.with, was, is);
-        self.back.clear();
-        self.moves.clear();
         (self.beside, self.stays, self.stood) = (None, false, false);
     }
 }

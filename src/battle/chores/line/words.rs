@@ -97,7 +97,7 @@ impl UnitChores {
         if by_name && self.markers.iter().all(|(_, was, is)| was == is) {
             others.clear();
         }
-        let goes_back = !told(&self.back).is_empty() || self.stood && !eyes.is_blind;
+        let goes_back = !told(&self.back).is_empty() || self.company.stood && !eyes.is_blind;
         let with = self.with_unit(eyes);
         let on = self.crosses(eyes);
         let MoveWords {
@@ -124,7 +124,7 @@ impl UnitChores {
                 return parts;
             }
             Some((false, true)) => {
-                let goes_back = goes_back || self.strays_back > 0;
+                let goes_back = goes_back || self.figures.strays_back > 0;
                 all.push(self.comes(eyes, goes_back, with.as_deref()));
             }
             Some((true, true)) | None => {
@@ -183,12 +183,12 @@ impl UnitChores {
         match (eyes.men, eyes.strays, self.who) {
             (Some(men), Some(strays), Who::Unit(_)) => {
                 let nouns = [men, strays];
-                let all = (self.figures, self.joined);
+                let all = (self.figures.change, self.figures.joined);
                 men::of_men(all, (self.is_back(), told), only_others, nouns)
             }
             (Some(words), None, Who::Unit(_)) => {
                 let lying = eyes.pips.is_some().then(|| eyes.lying(self.who)[0]);
-                figures::of_figures(self.figures, words, lying)
+                figures::of_figures(self.figures.change, words, lying)
             }
             _ => Vec::new(),
         }
@@ -197,7 +197,7 @@ impl UnitChores {
     /// The words for strays that go back, at most as many as there are now: the others come with the figures.
     fn strays_go_back(&self, eyes: &Eyes) -> Option<String> {
         let (one, many) = eyes.strays?;
-        let n = self.strays_back.min(eyes.lying(self.who)[1]);
+        let n = self.figures.strays_back.min(eyes.lying(self.who)[1]);
         let they = if n == 1 { "he" } else { "they" };
         (n > 0).then(|| format!("move {} back to where {they} stood", count(n, one, many)))
     }
@@ -206,13 +206,13 @@ impl UnitChores {
     fn is_back(&self) -> bool {
         let strays = |it: &Moved| matches!(it, Moved::Party(party, 1.., _) if party.is_straying());
         let mut moves = self.engages.iter().chain(&self.moves);
-        self.figures_back && !moves.any(strays)
+        self.figures.back && !moves.any(strays)
     }
 
     /// The words of the moves that are done.
     fn moves(&self, eyes: &Eyes) -> MoveWords {
         let [strayed, returned] = match eyes.strays {
-            Some(_) => men::strayed_and_returned(self.figures, self.joined),
+            Some(_) => men::strayed_and_returned(self.figures.change, self.figures.joined),
             None => [0; 2],
         };
         let mut left = [if self.is_back() { 0 } else { strayed }, returned];
@@ -243,7 +243,7 @@ impl UnitChores {
             Moved::Party(party, n, words) => (party, *n, words),
         };
         let (there, nouns) = match party {
-            Party::Returned => (u16::try_from(self.figures[0]).unwrap_or(0), eyes.men),
+            Party::Returned => (u16::try_from(self.figures.change[0]).unwrap_or(0), eyes.men),
             Party::Strays | Party::Strayed | Party::StrayedFirst => {
                 (eyes.lying(self.who)[1], eyes.strays)
             }
@@ -303,7 +303,7 @@ impl UnitChores {
     fn leaves(&self, eyes: &Eyes, was_there: bool) -> Option<String> {
         // All its men may have gone to other units.
         let has_strays = eyes.strays.is_some() && matches!(self.who, Who::Unit(_));
-        if has_strays && self.place != FROM_TABLE && self.figures[2] <= 0 {
+        if has_strays && self.place != FROM_TABLE && self.figures.change[2] <= 0 {
             return None;
         }
         match self.place.as_str() {
@@ -341,24 +341,28 @@ impl UnitChores {
 
     /// The name of the unit that a person is with now, and was not.
     fn with_unit(&self, eyes: &Eyes) -> Option<String> {
-        let (was, is) = self.with.as_ref()?;
-        (was != is || self.rejoins).then(|| eyes.unit(is)).flatten()
+        let (was, is) = self.company.with.as_ref()?;
+        (was != is || self.company.rejoins)
+            .then(|| eyes.unit(is))
+            .flatten()
     }
 
     /// The place of a person who left a unit or stayed behind: `beside Foot, alone`.
     fn alone(&self, eyes: &Eyes) -> Option<String> {
-        let id = self.beside.as_ref()?;
-        let [moved_before, has_moved_since] = self.unit_moved;
-        let (was, _) = self.with.as_ref()?;
+        let id = self.company.beside.as_ref()?;
+        let [moved_before, has_moved_since] = self.company.unit_moved;
+        let (was, _) = self.company.with.as_ref()?;
         match eyes.unit(id) {
-            Some(unit) if !self.stays && !has_moved_since => {
+            Some(unit) if !self.company.stays && !has_moved_since => {
                 // A move from its side says it all.
                 let moves = !self.moves(eyes).later.is_empty();
                 (was != id || !moves).then(|| format!("beside {unit}, alone"))
             }
-            _ if self.went_along || moved_before => Some("alone where they stood then".to_owned()),
+            _ if self.company.went_along || moved_before => {
+                Some("alone where they stood then".to_owned())
+            }
             unit => {
-                let was_left = self.stays || unit.is_some() || was != id;
+                let was_left = self.company.stays || unit.is_some() || was != id;
                 let unit = eyes.known(id).filter(|_| was_left)?;
                 Some(format!("where {unit} stood"))
             }
