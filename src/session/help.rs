@@ -33,14 +33,33 @@ pub enum TopicBy {
     Letter(char),
 }
 
+/// What the pips of a battle's rosters stand for, in the singular.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PipNames {
+    /// What stands, lies or is lost; `None` for a figure's wounds.
+    pub one: Option<&'static str>,
+    /// What has strayed and can return, itself wounded or not.
+    pub stray: Option<&'static str>,
+}
+
+impl PipNames {
+    fn of(battle: &dyn Battle) -> PipNames {
+        let singular = |nouns: Option<(&'static str, _)>| nouns.map(|(one, _): (_, &str)| one);
+        PipNames {
+            one: singular(battle.pips()).or_else(|| singular(battle.men())),
+            stray: singular(battle.strays()),
+        }
+    }
+}
+
 /// The open help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Help {
     /// Its title.
     pub title: String,
     topics: Vec<Topic>,
-    /// Explains the signs of the rosters too.
-    pub signs: bool,
+    /// Explains the signs of this battle's rosters too.
+    pub signs: Option<PipNames>,
     /// The words searched for.
     pub search: String,
     /// The scroll position, in lines.
@@ -89,7 +108,7 @@ impl Help {
         Help {
             title: title.to_owned(),
             topics,
-            signs: false,
+            signs: None,
             search: String::new(),
             scroll: Scroll::default(),
         }
@@ -100,7 +119,7 @@ impl Help {
         let info = battle.info();
         let of_keys = Help::of_keys(place, keys);
         let mut help = Help {
-            signs: true,
+            signs: Some(PipNames::of(battle)),
             topics: columns(battle).chain(marks(battle)).collect(),
             ..of_keys.clone()
         };

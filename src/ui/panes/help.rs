@@ -1,7 +1,7 @@
 //! Help.
 
 use super::*;
-use crate::session::help::{TopicBy, WHERE_YOU_ARE};
+use crate::session::help::{PipNames, TopicBy, WHERE_YOU_ARE};
 
 /// Draws help over the whole area.
 pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -49,11 +49,8 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
 fn lines(look: &Look, help: &Help, cells: usize) -> Lines {
     let mut lines = Vec::new();
     let mut group = "";
-    let mut signs = if help.signs {
-        signs(look, help, cells)
-    } else {
-        Vec::new()
-    };
+    let signs_of = |names| signs(look, help, names, cells);
+    let mut signs = help.signs.map_or_else(Vec::new, signs_of);
     for topic in help.found() {
         if topic.group != group {
             if topic.group != WHERE_YOU_ARE {
@@ -89,39 +86,65 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Lines {
     lines
 }
 
-/// The marks beside names.
-fn signs(look: &Look, help: &Help, cells: usize) -> Lines {
+/// The marks beside names, and the pips.
+fn signs(look: &Look, help: &Help, names: PipNames, cells: usize) -> Lines {
     let glyphs = look.glyphs;
     let standing = |standing| look.standing(Some(standing));
-    let all: [((char, Role), &str); 12] = [
-        (standing(Standing::Active), "acts now"),
-        (standing(Standing::Ready), "may still act this turn"),
-        (standing(Standing::Acted), "has acted this turn"),
-        (standing(Standing::Due), "must test, charge or fight"),
-        (standing(Standing::Idle), "cannot act now"),
-        (standing(Standing::Away), "comes on later"),
-        (standing(Standing::Gone), "is out of the game"),
-        ((glyphs.touched, Role::Warn), "changed by the last action"),
-        ((glyphs.stands, Role::Plain), "a standing figure"),
-        ((glyphs.hurt, Role::Bad), "a wounded standing figure"),
-        ((glyphs.down, Role::Warn), "a figure that is down"),
-        ((glyphs.gone, Role::Faint), "a lost figure"),
+    let states = [
+        (Standing::Active, "acts now"),
+        (Standing::Ready, "may still act this turn"),
+        (Standing::Acted, "has acted this turn"),
+        (Standing::Due, "must test, charge or fight"),
+        (Standing::Idle, "cannot act now"),
+        (Standing::Away, "comes on later"),
+        (Standing::Gone, "is out of the game"),
     ];
+    let mut all: Vec<((char, Role), String)> = states
+        .map(|(state, text)| (standing(state), text.to_owned()))
+        .to_vec();
+    let changed = "changed by the last action".to_owned();
+    all.push(((glyphs.touched, Role::Warn), changed));
+    all.extend(pips(look, names));
     let title = "Marks beside a name";
     let wanted = all
         .into_iter()
         .filter(|(_, text)| help.wants(&format!("{title} {text}")));
-    let line = |((glyph, role), text): ((char, Role), &str)| {
+    let line = |((glyph, role), text): ((char, Role), String)| {
         let lead = look.span(role, format!("{}  ", look.fit(&glyph.to_string(), 9)));
-        look.flow(
-            vec![lead, look.plain(text.to_owned())],
-            cells,
-            11.min(cells / 3),
-        )
+        look.flow(vec![lead, look.plain(text)], cells, 11.min(cells / 3))
     };
     let mut lines: Vec<Line> = wanted.flat_map(line).collect();
     if !lines.is_empty() {
         lines.splice(0..0, [Line::default(), look.heading(title)]);
     }
     lines
+}
+
+/// The pips that this battle's rosters can show.
+fn pips(look: &Look, names: PipNames) -> Vec<((char, Role), String)> {
+    let glyphs = look.glyphs;
+    let up = (glyphs.stands, Role::Plain);
+    let gone = (glyphs.gone, Role::Faint);
+    let Some(one) = names.one else {
+        let [left, taken] = [
+            "a wound that it can still take",
+            "a wound that it has taken",
+        ];
+        return vec![(up, left.to_owned()), (gone, taken.to_owned())];
+    };
+    let down = (glyphs.down, Role::Warn);
+    let mut all = vec![(up, format!("a {one} that stands"))];
+    match names.stray {
+        Some(stray) => all.extend([
+            (
+                (glyphs.hurt, Role::Bad),
+                format!("a wounded {one} that stands"),
+            ),
+            (down, format!("a {stray}")),
+            ((glyphs.down_hurt, Role::Bad), format!("a wounded {stray}")),
+        ]),
+        None => all.push((down, format!("a {one} that is down"))),
+    }
+    all.push((gone, format!("a lost {one}")));
+    all
 }

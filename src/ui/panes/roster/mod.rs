@@ -47,6 +47,16 @@ enum RosterEntry<'a> {
     Row(&'a Row),
 }
 
+impl RosterEntry<'_> {
+    /// Its rows on the screen, where a unit has `each`.
+    fn height(&self, each: usize) -> usize {
+        match self {
+            RosterEntry::Heading(_) => 1,
+            RosterEntry::Row(_) => each,
+        }
+    }
+}
+
 /// The units of the longer side, and the headings above them.
 fn extent(sight: &Sight) -> (usize, usize) {
     let most = Side::BOTH.map(|side| sight.side(side).count());
@@ -213,10 +223,12 @@ impl RosterPane<'_> {
         }
         let high = usize::from(area.height);
         let each = if tall { 2 } else { 1 };
+        // A heading has one row, a unit `each`.
+        let all_high: usize = entries.iter().map(|it| it.height(each)).sum();
         let wanted = self.wanted(&entries);
         let from = wanted.map_or(0, |at| {
             // The last row says how many more there are.
-            let room = high - usize::from(at + 1 < entries.len() && entries.len() * each > high);
+            let room = high - usize::from(at + 1 < entries.len() && all_high > high);
             ((at + 1) * each).saturating_sub(room).div_ceil(each)
         });
         let (mut cursor, mut y) = (None, area.y);
@@ -247,7 +259,8 @@ impl RosterPane<'_> {
                 cursor = Some(Position::new(here.x, here.y));
             }
         }
-        if entries.len() * each > from * each + high {
+        let above: usize = entries[..from].iter().map(|it| it.height(each)).sum();
+        if all_high > above + high {
             let left = entries.iter().skip(from + (high - 1) / each);
             let left = left.filter(|it| matches!(it, RosterEntry::Row(_))).count();
             more(look, (left, from), area, buffer);
