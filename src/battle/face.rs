@@ -51,7 +51,10 @@ pub struct Offer {
 impl Offer {
     /// Returns whether it makes sense now: no field that it requires is marked as having no effect.
     pub(crate) fn is_likely(&self) -> bool {
-        !self.fields.iter().any(|field| field.required && field.idle)
+        !self
+            .fields
+            .iter()
+            .any(|field| field.required && field.asking.idle)
     }
 
     /// Returns whether a text names it: by key, id or label.

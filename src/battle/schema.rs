@@ -20,12 +20,14 @@ pub(crate) fn of_field(field: &Field) -> Value {
     // A schema leaves out what depends on the state of the battle. Lower bounds never do.
     schema.extend(
         field
+            .bounds
             .min
             .map(|min| ("minimum".to_owned(), json_number(min))),
     );
     if !field.now {
         schema.extend(
             field
+                .bounds
                 .max
                 .map(|max| ("maximum".to_owned(), json_number(max))),
         );

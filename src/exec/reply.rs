@@ -305,8 +305,8 @@ fn field(field: &Field) -> Value {
         "unit": some(field.unit),
         "required": field.required,
         "default": field.default,
-        "min": field.min.map(json_number),
-        "max": field.max.map(json_number),
+        "min": field.bounds.min.map(json_number),
+        "max": field.bounds.max.map(json_number),
         "options": field.options,
         "help": field.help,
     }));

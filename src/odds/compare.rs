@@ -116,11 +116,14 @@ fn gather(
     found: &mut Vec<Comparison>,
 ) {
     // What a player chooses comes before what the table decides.
-    let [chosen, measured] =
-        [false, true].map(|it| fields.iter().filter(move |field| field.between == it));
+    let [chosen, measured] = [false, true].map(|it| {
+        fields
+            .iter()
+            .filter(move |field| field.asking.between == it)
+    });
     for field in chosen.chain(measured) {
         path.push(field.name.to_owned());
-        if !field.compare.is_empty() && !field.idle {
+        if !field.asking.compare.is_empty() && !field.asking.idle {
             found.push(comparison(field, path, of, entry, name));
         }
         match field.kind {
@@ -215,6 +218,7 @@ fn comparison(
 ) -> Comparison {
     let held = get(&entry.fields, path).unwrap_or(&field.default);
     let now = field
+        .asking
         .compare
         .iter()
         .position(|value| covers(field.kind, value, held));
@@ -239,7 +243,13 @@ fn comparison(
     let label = format!("{}{}{unit}{}", of.before, field.label(), of.after);
     Comparison {
         label,
-        variants: field.compare.iter().enumerate().map(variant).collect(),
+        variants: field
+            .asking
+            .compare
+            .iter()
+            .enumerate()
+            .map(variant)
+            .collect(),
         decided: false,
     }
 }
@@ -255,7 +265,7 @@ fn covers(kind: Kind, value: &Value, held: &Value) -> bool {
 
 fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String {
     match (field.kind, value) {
-        (Kind::Number, end) if field.max.is_some() && end.as_f64() == field.max => {
+        (Kind::Number, end) if field.bounds.max.is_some() && end.as_f64() == field.bounds.max => {
             "beyond".to_owned()
         }
         (Kind::Number, end) => format!("to {end}"),
@@ -283,11 +293,15 @@ fn put(fields: &mut Map<String, Value>, path: &[String], value: &Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::Asking;
     use serde_json::json;
 
     fn field(name: &'static str, kind: Kind, compare: &[Value]) -> Field {
         Field {
-            compare: compare.to_vec(),
+            asking: Asking {
+                compare: compare.to_vec(),
+                ..Asking::default()
+            },
             ..Field::blank(name, kind)
         }
     }

@@ -297,7 +297,7 @@ fn bounds(line: &FormLine) -> String {
     } else {
         format!(", {}", field.unit)
     };
-    let range = match (field.min, field.max) {
+    let range = match (field.bounds.min, field.bounds.max) {
         (Some(low), Some(high)) => format!(", {} to {}", quantity(low), quantity(high)),
         (Some(low), None) => format!(", {} or more", quantity(low)),
         (None, Some(high)) => format!(", at most {}", quantity(high)),
@@ -320,7 +320,7 @@ fn options(form: &FormPane, line: &FormLine, all: bool) -> Vec<String> {
     let field = &line.field;
     let is_listed = |it: &Candidate| all || it.who.is_none() || field.is_meant_for(it.id());
     let is_said = |it: &Candidate| {
-        field.kind != Kind::Flag || field.places.iter().any(|(name, _)| *name == it.name)
+        field.kind != Kind::Flag || field.asking.places.iter().any(|(name, _)| *name == it.name)
     };
     let offers = field.offers(form.choices()).into_iter();
     let offers = offers.filter(|it| is_listed(it) && is_said(it));

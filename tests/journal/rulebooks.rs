@@ -34,8 +34,8 @@ fn value(rng: &mut ChaCha8Rng, game: &Game, field: &Field) -> Value {
         Kind::Character => id(rng, &directory.characters),
         Kind::Number | Kind::Whole => {
             let (low, high) = (
-                field.min.unwrap_or(0.0),
-                field.max.unwrap_or(12.0).min(24.0),
+                field.bounds.min.unwrap_or(0.0),
+                field.bounds.max.unwrap_or(12.0).min(24.0),
             );
             let number = json!((low + rng.random::<f64>() * (high - low)).round());
             // As people write it: 7, not 7.0.

@@ -110,7 +110,7 @@ fn value(chance: &mut Chance, battle: &dyn Battle, field: &Field) -> Value {
         },
         Kind::Number => {
             let half = if chance.one_in(4) { 0.5 } else { 0.0 };
-            json!((number(chance, field) as f64 + half).min(field.max.unwrap_or(f64::MAX)))
+            json!((number(chance, field) as f64 + half).min(field.bounds.max.unwrap_or(f64::MAX)))
         }
         Kind::Whole => json!(number(chance, field)),
         Kind::Flag => json!(chance.one_in(2)),
@@ -165,8 +165,8 @@ fn value(chance: &mut Chance, battle: &dyn Battle, field: &Field) -> Value {
     reason = "bounds of fields are small and not negative"
 )]
 fn number(chance: &mut Chance, field: &Field) -> usize {
-    let low = field.min.unwrap_or(0.0).ceil() as usize;
-    let high = field.max.unwrap_or(99.0) as usize;
+    let low = field.bounds.min.unwrap_or(0.0).ceil() as usize;
+    let high = field.bounds.max.unwrap_or(99.0) as usize;
     match chance.below(12) {
         0 => low,
         1 => high,

@@ -138,7 +138,7 @@ fn fields_offering(ruleset: &str, piece: serde_json::Value) -> Vec<&'static str>
     let battle = crate::support::battle(ruleset, &document);
     let offers = battle.declared();
     let fields = offers.iter().flat_map(|offer| &offer.fields);
-    let asks = fields.filter(|field| !field.places.is_empty());
+    let asks = fields.filter(|field| !field.asking.places.is_empty());
     asks.map(|field| field.name).collect()
 }
 

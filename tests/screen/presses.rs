@@ -122,7 +122,7 @@ impl Before {
         let is_asked = form
             .lines
             .get(next)
-            .is_some_and(|line| line.field.asked && !line.answered);
+            .is_some_and(|line| line.field.asking.always && !line.answered);
         match self.letter(next).filter(|_| is_asked) {
             Some(letter) => self.press(&letter, presses),
             None => self.press("\n", presses),

@@ -49,7 +49,7 @@ pub(super) fn redacted_offers<R: Rules>(
         let mut offer = offer(battle, action, who, Viewer::Table);
         offer.refusal = None;
         for field in offer.fields.iter_mut().filter(|field| field.now) {
-            (field.min, field.max, field.default) = (None, None, Value::Null);
+            (field.bounds.min, field.bounds.max, field.default) = (None, None, Value::Null);
         }
         offers.push(offer);
     }

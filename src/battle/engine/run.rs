@@ -126,8 +126,8 @@ pub(super) fn suit(battle: &dyn Battle, fields: &mut [Field]) {
     let is_away = |id: &str| directory.who(id).is_some_and(|who| scenario.is_away(who));
     for field in fields {
         suit(battle, &mut field.fields);
-        if field.terrain.is_some() {
-            field.places = scenario.places(field);
+        if field.asking.terrain.is_some() {
+            field.asking.places = scenario.places(field);
         }
         let listed = match field.kind {
             Kind::Unit | Kind::Units | Kind::PerUnit => &directory.units,

@@ -91,12 +91,8 @@ pub struct Field {
     pub instead: &'static str,
     /// The value when left out; null for none.
     pub default: Value,
-    /// The lower bound of a number.
-    pub min: Option<f64>,
-    /// The upper bound of a number.
-    pub max: Option<f64>,
-    /// In a form for each of several units: the upper bound of single units, by id, where it is lower.
-    pub most: Vec<(String, f64)>,
+    /// The bounds of a number.
+    pub bounds: Bounds,
     /// Default or bounds depend on the state of the battle, so they do not belong in a schema.
     pub now: bool,
     /// The available words.
@@ -107,12 +103,41 @@ pub struct Field {
     pub costs: Vec<(String, f64)>,
     /// The fields of a group, a list's entry or a unit's form.
     pub fields: Vec<Field>,
+    /// How screens ask for it.
+    pub asking: Asking,
+}
+
+/// The bounds of a field's number.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Bounds {
+    /// The lowest.
+    pub min: Option<f64>,
+    /// The highest.
+    pub max: Option<f64>,
+    /// In a form for each of several units: the upper bound of single units, by id, where it is lower.
+    pub most: Vec<(String, f64)>,
+}
+
+impl Bounds {
+    /// From `min` to `max`, both included.
+    pub fn of(min: f64, max: f64) -> Bounds {
+        Bounds {
+            min: Some(min),
+            max: Some(max),
+            most: Vec::new(),
+        }
+    }
+}
+
+/// How screens ask for a field, and what they fill in.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Asking {
     /// Has no effect at the moment; screens can hide it.
     pub idle: bool,
     /// Values whose odds are worth comparing: the ends of range bands, every word.
     pub compare: Vec<Value>,
     /// Screens ask for it although it has a default: cover, the front rank.
-    pub asked: bool,
+    pub always: bool,
     /// Depends on where attacker and target stand (range, cover), so its value is kept until one of them moves.
     pub between: bool,
     /// Mostly stays as it was for the same unit, such as a leader near, so its value is that of last time.
@@ -136,11 +161,11 @@ impl Field {
             let inner: Vec<Field> = field
                 .fields
                 .iter()
-                .filter(|inner| !inner.before_dice)
+                .filter(|inner| !inner.asking.before_dice)
                 .cloned()
                 .collect();
             let is_emptied = inner.is_empty() && !field.fields.is_empty();
-            (!field.before_dice && !is_emptied).then(|| Field {
+            (!field.asking.before_dice && !is_emptied).then(|| Field {
                 fields: inner,
                 ..field.clone()
             })
@@ -179,25 +204,14 @@ impl Field {
             help: "",
             required: false,
             default: Value::Null,
-            min: None,
-            max: None,
+            bounds: Bounds::default(),
             instead: "",
-            most: Vec::new(),
             now: false,
             options: Vec::new(),
             names: Vec::new(),
             costs: Vec::new(),
             fields: Vec::new(),
-            idle: false,
-            compare: Vec::new(),
-            asked: false,
-            between: false,
-            lasting: false,
-            before_dice: false,
-            terrain: None,
-            places: Vec::new(),
-            proposed: Vec::new(),
-            rest_of: None,
+            asking: Asking::default(),
         }
     }
 }
@@ -240,7 +254,8 @@ impl Field {
             Kind::Word => self.options.clone(),
             Kind::Flag => ["true", "false"].map(str::to_owned).to_vec(),
             _ => {
-                let [low, high] = [self.min, self.max].map(|bound| quantity(bound.unwrap_or(0.0)));
+                let [low, high] =
+                    [self.bounds.min, self.bounds.max].map(|bound| quantity(bound.unwrap_or(0.0)));
                 let usual = self.default.as_f64().map_or_else(String::new, |usual| {
                     format!(", {} (usual)", quantity(usual))
                 });

@@ -14,7 +14,9 @@ mod slot;
 mod values;
 mod within;
 
-pub use field::{Beside, Decision, DefaultValue, Field, Kind, Matters, Word, Wrong, json_number};
+pub use field::{
+    Asking, Beside, Bounds, Decision, DefaultValue, Field, Kind, Matters, Word, Wrong, json_number,
+};
 pub(crate) use field::{TerrainQuestion, words};
 pub use offers::{Candidate, meant};
 pub(crate) use offers::{begins_word, named, names};
@@ -286,14 +288,14 @@ impl<'a> Form<'a> {
     /// Marks the last field as having no effect at the moment.
     pub(crate) fn idle_if(&mut self, idle: bool) {
         if let Some(field) = self.fields.last_mut() {
-            field.idle = idle;
+            field.asking.idle = idle;
         }
     }
 
     /// Marks the last field as one that screens ask for.
     pub(crate) fn asked_if(&mut self, asked: bool) {
         if let Some(field) = self.fields.last_mut() {
-            field.asked = asked;
+            field.asking.always = asked;
         }
     }
 

@@ -201,7 +201,7 @@ impl Field {
             }
             _ => Vec::new(),
         };
-        let places = self.places.iter();
+        let places = self.asking.places.iter();
         all.extend(places.map(|(name, value)| Candidate::word(value.clone(), name.clone(), 0)));
         all
     }
@@ -298,7 +298,7 @@ impl Field {
     fn check(&self, value: &Value) -> Result<(), String> {
         match self.kind {
             Kind::Number => drop(number(value)?),
-            Kind::Whole if self.min.is_some_and(|min| min < 0.0) => drop(signed(value)?),
+            Kind::Whole if self.bounds.min.is_some_and(|min| min < 0.0) => drop(signed(value)?),
             Kind::Whole | Kind::List => drop(whole(value)?),
             Kind::Text => drop(line(value)?),
             _ => {}
@@ -316,6 +316,7 @@ mod tests {
     use super::*;
     use crate::battle::fault_text;
     use crate::battle::value::plain;
+    use crate::battle::{Asking, Bounds};
     use serde_json::json;
 
     fn people(names: &[&str]) -> Vec<Candidate> {
@@ -365,12 +366,14 @@ mod tests {
         let people = people(&["Guards", "Rangers"]);
         let field = |kind, options: &[&str]| Field {
             options: options.iter().map(|it| (*it).to_owned()).collect(),
-            places: match kind {
-                Kind::Word => vec![("Mill Wood".to_owned(), "soft".into())],
-                _ => Vec::new(),
+            bounds: Bounds::of(0.0, 24.0),
+            asking: Asking {
+                places: match kind {
+                    Kind::Word => vec![("Mill Wood".to_owned(), "soft".into())],
+                    _ => Vec::new(),
+                },
+                ..Asking::default()
             },
-            min: Some(0.0),
-            max: Some(24.0),
             ..Field::blank("cover", kind)
         };
         let told =

@@ -6,7 +6,8 @@ use crate::table::Unit;
 use serde_json::Value;
 
 pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
-    let (Some(number), Some(min), Some(max)) = (value.as_f64(), field.min, field.max) else {
+    let (Some(number), Some(min), Some(max)) = (value.as_f64(), field.bounds.min, field.bounds.max)
+    else {
         return Ok(());
     };
     if (min..=max).contains(&number) {

@@ -47,21 +47,21 @@ impl<T: Clone> Slot<'_, '_, T> {
 
     /// Sets a number's bounds, inclusive.
     pub fn within(mut self, min: impl Into<f64>, max: impl Into<f64>) -> Self {
-        (self.field.min, self.field.max) = (Some(min.into()), Some(max.into()));
+        (self.field.bounds.min, self.field.bounds.max) = (Some(min.into()), Some(max.into()));
         self
     }
 
     /// Sets an upper bound that depends on the battle.
     pub(crate) fn at_most(mut self, max: impl Into<f64>) -> Self {
-        self.field.min.get_or_insert(0.0);
-        self.field.max = Some(max.into());
+        self.field.bounds.min.get_or_insert(0.0);
+        self.field.bounds.max = Some(max.into());
         self.field.now = true;
         self
     }
 
     /// Sets such an upper bound in a form for each of several units, with a lower one for single units by id.
     pub(crate) fn at_most_each(mut self, most: &[(String, u16)], max: impl Into<f64>) -> Self {
-        self.field.most = most
+        self.field.bounds.most = most
             .iter()
             .map(|(id, most)| (id.clone(), f64::from(*most)))
             .collect();
@@ -100,49 +100,49 @@ impl<T: Clone> Slot<'_, '_, T> {
 
     /// Marks the field as having no effect now; screens can skip it.
     pub(crate) fn idle_if(mut self, idle: bool) -> Self {
-        self.field.idle = idle;
+        self.field.asking.idle = idle;
         self
     }
 
     /// Makes screens ask for it although it has a default.
     pub fn asked(mut self) -> Self {
-        self.field.asked = true;
+        self.field.asking.always = true;
         self
     }
 
     /// Keeps the value until attacker or target moves.
     pub fn between(mut self) -> Self {
-        self.field.between = true;
+        self.field.asking.between = true;
         self
     }
 
     /// Keeps the value for the next time of the same unit.
     pub(crate) fn lasting(mut self) -> Self {
-        self.field.lasting = true;
+        self.field.asking.lasting = true;
         self
     }
 
     /// Offers the named terrain of the scenario as answers, each with the cover that it gives.
     pub(crate) fn cover(mut self) -> Self {
-        self.field.terrain = Some(TerrainQuestion::Cover);
+        self.field.asking.terrain = Some(TerrainQuestion::Cover);
         self
     }
 
     /// Offers the named terrain of this going as answers that mean yes.
     pub(crate) fn going(mut self, going: &'static str) -> Self {
-        self.field.terrain = Some(TerrainQuestion::Going(going));
+        self.field.asking.terrain = Some(TerrainQuestion::Going(going));
         self
     }
 
     /// Makes screens ask for these points with the dice.
     pub(crate) fn before_dice(mut self) -> Self {
-        self.field.before_dice = true;
+        self.field.asking.before_dice = true;
         self
     }
 
     /// Fills in a number for single units by id.
     pub(crate) fn propose_each(mut self, each: &[(String, u16)]) -> Self {
-        self.field.proposed = each
+        self.field.asking.proposed = each
             .iter()
             .map(|(id, count)| (id.clone(), f64::from(*count)))
             .collect();
@@ -151,7 +151,7 @@ impl<T: Clone> Slot<'_, '_, T> {
 
     /// Fills in what `other` leaves over of the upper bound, up to so many `times` that field for each unit by id.
     pub(crate) fn rest_of(mut self, other: &'static str, times: &[(String, u16)]) -> Self {
-        self.field.rest_of = Some((other, times.to_vec()));
+        self.field.asking.rest_of = Some((other, times.to_vec()));
         self
     }
 
@@ -178,7 +178,7 @@ impl<T: Clone> Slot<'_, '_, T> {
     pub(crate) fn compare_with(mut self, values: impl FnOnce() -> Vec<Value>) -> Self {
         // Reading needs no comparisons, and the odds read forms all the time.
         if !self.form.is_reading() {
-            self.field.compare = values();
+            self.field.asking.compare = values();
         }
         self
     }

@@ -205,7 +205,7 @@ impl ScenarioInPlay {
             Kind::Flag => Some(Value::from(it.cover == "yes")),
             _ => Some(Value::from(it.cover.as_str())),
         };
-        let answer = |it: &TerrainPiece| match field.terrain? {
+        let answer = |it: &TerrainPiece| match field.asking.terrain? {
             TerrainQuestion::Cover => cover(it),
             TerrainQuestion::Going(going) => (it.going == going).then(|| true.into()),
         };

@@ -45,7 +45,7 @@ impl Ground {
     pub(in crate::battle) fn of(fields: &[Field]) -> Ground {
         let mut ground = Ground::default();
         for field in fields {
-            let (known, words) = match field.terrain {
+            let (known, words) = match field.asking.terrain {
                 Some(TerrainQuestion::Cover) => (&mut ground.covers, field.answers()),
                 Some(TerrainQuestion::Going(going)) => (&mut ground.goings, vec![going.to_owned()]),
                 None => continue,

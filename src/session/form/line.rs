@@ -94,7 +94,7 @@ impl FormLine {
         if field.required && is_filled_in && is_single {
             line.why = ONLY;
         }
-        let is_known = field.required && !field.default.is_null() && !field.asked;
+        let is_known = field.required && !field.default.is_null() && !field.asking.always;
         line.answered = !line.is_question()
             || (is_known && !line.is_measure())
             || (field.required && is_filled_in);
@@ -164,7 +164,7 @@ impl FormLine {
 
     /// True if the form asks for it in its turn, even with a default.
     pub(super) fn is_question(&self) -> bool {
-        !self.is_heading() && (self.field.required || self.field.asked || self.is_measure())
+        !self.is_heading() && (self.field.required || self.field.asking.always || self.is_measure())
     }
 
     /// True if it shows a default that no player was asked about: no bad going, no road.
@@ -191,7 +191,7 @@ impl FormLine {
     /// The letter of each word and of each named terrain; empty if there are too many words.
     pub fn letters(&self) -> Vec<Option<char>> {
         let words = self.words();
-        if words.len() - self.field.places.len().min(words.len()) > MOST_CHIPS {
+        if words.len() - self.field.asking.places.len().min(words.len()) > MOST_CHIPS {
             return Vec::new();
         }
         let names: Vec<&str> = words.iter().map(|it| it.name.as_str()).collect();
@@ -208,7 +208,7 @@ impl FormLine {
         }
         let letters = self.letters();
         let has_letter = |at: usize| letters.get(at).is_some_and(Option::is_some);
-        let count = words.len() - self.field.places.len().min(words.len());
+        let count = words.len() - self.field.asking.places.len().min(words.len());
         (0..words.len())
             .map(|at| (at < count && !has_letter(at)).then_some(at + 1))
             .collect()
@@ -222,7 +222,7 @@ impl FormLine {
     /// The words of a choice or flag, then the named terrain, and the index of the answer.
     pub fn chips(&self) -> Option<(Vec<String>, Option<usize>)> {
         let words = self.words();
-        let count = words.len() - self.field.places.len().min(words.len());
+        let count = words.len() - self.field.asking.places.len().min(words.len());
         let name = |(at, it): (usize, &Candidate)| match it.value.as_str() {
             _ if at < count => it.name.clone(),
             Some(word) => format!("{} ({word})", it.name),
@@ -306,7 +306,7 @@ impl FormLine {
         if !matches!(self.field.kind, Kind::Whole | Kind::List) {
             return false;
         }
-        let low = self.field.min.unwrap_or(0.0);
+        let low = self.field.bounds.min.unwrap_or(0.0);
         let most = if self.field.kind == Kind::List {
             99.0
         } else {
@@ -315,15 +315,16 @@ impl FormLine {
         let now = self
             .text()
             .and_then(|text| text.value().trim().parse().ok());
-        let next = (now.unwrap_or(low) + by).clamp(low, self.field.max.unwrap_or(most));
+        let next = (now.unwrap_or(low) + by).clamp(low, self.field.bounds.max.unwrap_or(most));
         self.set(&crate::battle::json_number(next), &[]);
         true
     }
 
     /// Clicks a value: a choice, which a second click lets go where it may be empty; a suggested text; the number pad.
     pub(crate) fn choose(&mut self, value: usize) {
-        let is_optional =
-            !self.field.required && self.field.kind != Kind::Flag && self.field.places.is_empty();
+        let is_optional = !self.field.required
+            && self.field.kind != Kind::Flag
+            && self.field.asking.places.is_empty();
         match &mut self.editor {
             Editor::Choice(choice) if value < choice.offers.len() => {
                 let again = !choice.many && choice.picked.first() == Some(&value);

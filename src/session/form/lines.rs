@@ -93,8 +93,8 @@ fn is_still_meant(field: &Field, value: &Value) -> bool {
 fn is_idle(field: &Field) -> bool {
     !field.required
         && match field.kind {
-            _ if field.idle => true,
-            Kind::Number | Kind::Whole => field.max == Some(0.0),
+            _ if field.asking.idle => true,
+            Kind::Number | Kind::Whole => field.bounds.max == Some(0.0),
             Kind::PerUnit | Kind::Word => field.options.is_empty(),
             Kind::Group => !field.fields.is_empty() && field.fields.iter().all(is_idle),
             _ => false,
@@ -266,14 +266,17 @@ fn unit_lines(
     let suggested = |field: &Field| {
         let own = path
             .last()
-            .and_then(|id| field.most.iter().find(|(other, _)| other == id));
+            .and_then(|id| field.bounds.most.iter().find(|(other, _)| other == id));
         let default = given
             .and_then(|given| given.get(field.name))
             .unwrap_or(&field.default)
             .clone();
         Field {
             default,
-            max: own.map_or(field.max, |(_, most)| Some(*most)),
+            bounds: Bounds {
+                max: own.map_or(field.bounds.max, |(_, most)| Some(*most)),
+                ..field.bounds.clone()
+            },
             ..field.clone()
         }
     };
@@ -285,7 +288,7 @@ fn unit_lines(
                 .filter(|own| *own == id)
                 .map(|_| Value::from(*count))
         };
-        if let Some(count) = line.field.proposed.iter().find_map(proposed) {
+        if let Some(count) = line.field.asking.proposed.iter().find_map(proposed) {
             line.set(&count, choices);
         }
     }
@@ -301,7 +304,8 @@ pub(super) fn fill_rests(lines: &mut [FormLine]) {
             touched,
             ..
         } = &lines[at];
-        let (Some((other, times)), Some(most), false) = (&field.rest_of, field.max, *touched)
+        let (Some((other, times)), Some(most), false) =
+            (&field.asking.rest_of, field.bounds.max, *touched)
         else {
             continue;
         };
@@ -371,12 +375,12 @@ fn is_begun(lines: &[FormLine], path: &[String]) -> bool {
 pub(super) fn remember(lines: &[FormLine], into: &mut Remembered) {
     let lasts = |line: &&FormLine| {
         !line.field.now
-            && !line.field.between
+            && !line.field.asking.between
             && (line.field.kind != Kind::PerUnit || line.field.options.is_empty())
     };
     for line in lines
         .iter()
-        .filter(|line| line.field.required || line.is_measure() || line.field.lasting)
+        .filter(|line| line.field.required || line.is_measure() || line.field.asking.lasting)
         .filter(|line| line.path.len() == 1)
         .filter(lasts)
     {

@@ -11,11 +11,11 @@ mod tests;
 mod update;
 
 use super::*;
+use crate::battle::{Bounds, Directions, Entry, Field, Kind, Matters, Offer, fault_text};
 pub use crate::battle::{
     Candidate, REASONS,
     value::{number, plain},
 };
-use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer, fault_text};
 use crate::odds::Chances;
 use crate::table::{Invalid, Refusal};
 pub use choice::Selection;

@@ -293,7 +293,7 @@ impl FormPane {
             form.give(self.at, &value);
             for at in 0..form.lines.len() {
                 if lines::is_missing(&form.lines, at) && form.lines[at].text().is_some() {
-                    let low = form.lines[at].field.min.unwrap_or(0.0);
+                    let low = form.lines[at].field.bounds.min.unwrap_or(0.0);
                     form.give(at, &Value::from(low.max(1.0)));
                 }
             }

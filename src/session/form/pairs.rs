@@ -44,7 +44,7 @@ impl Pairs {
         let (Some(actor), (Some(other), false)) = (form.actor(), form.partner_now()) else {
             return;
         };
-        let held = |line: &&FormLine| line.field.between;
+        let held = |line: &&FormLine| line.field.asking.between;
         let held = form.lines.iter().filter(held);
         let held: Vec<(String, Kind, Value)> = held
             .filter_map(|line| Some((line.field.name.to_owned(), line.field.kind, line.value()?)))
@@ -104,7 +104,11 @@ impl FormPane {
         let kept = partner.as_ref().and_then(|id| self.pairs.get(id)).cloned();
         let kept = kept.filter(|_| !is_joint);
         let is_another = partner.is_some() && self.partner.is_some() && partner != self.partner;
-        for line in self.lines.iter_mut().filter(|line| line.field.between) {
+        for line in self
+            .lines
+            .iter_mut()
+            .filter(|line| line.field.asking.between)
+        {
             let known = kept.as_ref().and_then(|kept| kept.get(line.field.name));
             if let Some(value) = known.filter(|value| reaches(&line.field, value)) {
                 // What stands there already keeps its answer.
@@ -131,12 +135,12 @@ impl FormPane {
 
 /// True if the line has no value yet.
 fn is_unread(line: &FormLine) -> bool {
-    line.field.between && !line.answered && !line.touched
+    line.field.asking.between && !line.answered && !line.touched
 }
 
 /// True if the distance is within the weapon's present reach.
 fn reaches(field: &Field, value: &Value) -> bool {
-    let ends = field.compare.iter().filter_map(Value::as_f64);
+    let ends = field.asking.compare.iter().filter_map(Value::as_f64);
     let farthest = ends.fold(None, |far: Option<f64>, end| {
         Some(far.map_or(end, |far| far.max(end)))
     });

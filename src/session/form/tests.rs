@@ -5,6 +5,7 @@ mod numbers;
 mod texts;
 
 use super::*;
+use crate::battle::Asking;
 use crate::battle::Matters;
 use crate::session::keys::KeyAction;
 use crate::table::Side;
@@ -58,7 +59,10 @@ fn keys(form: &mut FormPane, text: &str) -> Vec<FormIntent> {
 
 fn between(name: &'static str, kind: Kind, required: bool) -> Field {
     Field {
-        between: true,
+        asking: Asking {
+            between: true,
+            ..Asking::default()
+        },
         ..field(name, kind, required)
     }
 }
@@ -67,8 +71,12 @@ fn cover() -> Field {
     Field {
         options: ["none", "soft", "hard"].map(str::to_owned).to_vec(),
         default: "none".into(),
-        asked: true,
-        ..between("cover", Kind::Word, false)
+        asking: Asking {
+            always: true,
+            between: true,
+            ..Asking::default()
+        },
+        ..field("cover", Kind::Word, false)
     }
 }
 

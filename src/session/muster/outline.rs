@@ -87,7 +87,7 @@ pub(crate) fn rows(draft: &MusterDraft) -> Vec<MusterRow> {
     let root = draft.plan.fields(&[]).unwrap_or_default();
     let (sides, others): (Vec<&Field>, Vec<&Field>) = root
         .iter()
-        .filter(|field| !is_leaf(field) && !field.idle)
+        .filter(|field| !is_leaf(field) && !field.asking.idle)
         .partition(|field| Side::from_id(field.name).is_some());
     for field in sides.into_iter().chain(others) {
         let path = vec![PathStep::Key(field.name.to_owned())];

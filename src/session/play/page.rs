@@ -114,7 +114,7 @@ impl Play {
         let form = self.form()?;
         let entry = form.entry();
         let mut lines = form.lines.iter();
-        let asked = lines.find(|line| line.field.asked && line.value().is_none());
+        let asked = lines.find(|line| line.field.asking.always && line.value().is_none());
         let refused = match &form.verdict {
             FormState::Refused(refusal) => Some(Err(refusal.message.clone())),
             _ => None,

@@ -148,7 +148,7 @@ impl Play {
 }
 
 fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
-    if !field.before_dice || field.idle {
+    if !field.asking.before_dice || field.asking.idle {
         return None;
     }
     #[expect(
@@ -156,7 +156,7 @@ fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
         clippy::cast_sign_loss,
         reason = "a count of points"
     )]
-    let most = field.max.unwrap_or(0.0) as u64;
+    let most = field.bounds.max.unwrap_or(0.0) as u64;
     let spent = entry
         .fields
         .get(group.name)

@@ -427,7 +427,7 @@ fn mi_24_what_is_asked_against_stragglers() {
     let fields = play.battle.refit(&assault, foot, Viewer::Table);
     let idle = |name: &str| {
         let mut all = fields.iter().flatten();
-        all.find(|it| it.name == name).expect(name).idle
+        all.find(|it| it.name == name).expect(name).asking.idle
     };
     assert!(!idle("contacted_fit") && idle("contact") && idle("cover"));
     assert!(idle("officers") && idle("defender_officers"));

@@ -41,7 +41,7 @@ fn of_16_only_cavalry_is_asked_for_a_square() {
         let play = charged(&[unit]);
         let given = play.field(unit, "charge", list).fields;
         let square = given.iter().find(|it| it.name == "foe_square");
-        !square.expect("declared").idle
+        !square.expect("declared").asking.idle
     };
     assert!(asked("red/horse", "attackers"));
     assert!(!asked("red/horse", "defenders"));

@@ -198,7 +198,7 @@ fn of_05_each_arm_is_asked_what_concerns_it() {
         ("red/cole", "unit direction broken road near_enemy"),
     ] {
         let fields = play.offer(who, "move").expect("a move").fields;
-        let all = fields.iter().filter(|field| !field.idle);
+        let all = fields.iter().filter(|field| !field.asking.idle);
         let all: Vec<&str> = all.map(|field| field.name).collect();
         assert_eq!(all.join(" "), asked, "{who}");
     }

@@ -46,7 +46,7 @@ fn of_04_enemies_in_reserve() {
     let mut play = without(BLUE);
     let offer = play.offer("red/foot", "shoot").expect("an offer");
     assert_eq!(offer.refusal.map(|it| it.clause), Some("OF-10"));
-    assert!(play.field("red/foot", "move", "charge").idle);
+    assert!(play.field("red/foot", "move", "charge").asking.idle);
     play.refused("move", "unit: red/foot, charge: blue/foot", "scenario");
     play.just("end-half", "");
     assert_eq!(

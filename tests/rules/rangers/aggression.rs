@@ -213,7 +213,7 @@ fn ra_29_the_question_on_a_free_attack() {
     assert!(options.starts_with(wounds), "{options}");
     let from = play.field("red/a", "flee", "from");
     let spend = from.fields.iter().find(|field| field.name == "spend");
-    assert!(spend.expect("a field").idle);
+    assert!(spend.expect("a field").asking.idle);
     play.set("blue", "aggression: 0");
     play.act("flee", flee, [12, 12]);
     assert_eq!(play.asked(), [""; 0]);

@@ -111,7 +111,7 @@ fn choices(play: &Play, action: &str, field: &str) -> Vec<String> {
 fn ra_13_forms_list_only_what_can_be_loaded_and_shot() {
     let mut play = shooter(BOTH, X, "");
     assert_eq!(choices(&play, "load", "weapon"), ["musket", "pistol"]);
-    let asked = |play: &Play| !play.field("red/a", "load", "weapon").idle;
+    let asked = |play: &Play| !play.field("red/a", "load", "weapon").asking.idle;
     assert!(asked(&play));
     play.just("load", "figure: red/a");
     again(&mut play);

@@ -186,7 +186,8 @@ fn asked(play: &Play, who: Who, action: &str) -> Vec<&'static str> {
     let mut offers = play.battle.offers(who, Viewer::Table).into_iter();
     let offer = offers.find(|offer| offer.id == action);
     let idle = |field: &Field| {
-        field.idle || !field.fields.is_empty() && field.fields.iter().all(|inner| inner.idle)
+        field.asking.idle
+            || !field.fields.is_empty() && field.fields.iter().all(|inner| inner.asking.idle)
     };
     let fields = offer.expect("an offer").fields.into_iter();
     let asked = fields.filter(|field| !idle(field));
@@ -197,7 +198,7 @@ fn asked(play: &Play, who: Who, action: &str) -> Vec<&'static str> {
 #[test]
 fn ra_19_the_target_is_idle_with_no_enemy_in_contact() {
     let mut play = red_first(&[A, B], &[X, Y], "");
-    assert!(play.field("red/a", "attack", "target").idle);
+    assert!(play.field("red/a", "attack", "target").asking.idle);
     assert!(
         play.offer("red/a", "attack")
             .expect("an offer")
@@ -205,7 +206,7 @@ fn ra_19_the_target_is_idle_with_no_enemy_in_contact() {
             .is_none()
     );
     play.set("red/a", "engaged_with: [blue/x]");
-    assert!(!play.field("red/a", "attack", "target").idle);
+    assert!(!play.field("red/a", "attack", "target").asking.idle);
 }
 
 /// Aggression points are asked for while there are some, leaders while there is another.

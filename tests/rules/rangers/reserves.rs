@@ -17,7 +17,11 @@ fn ra_08_a_leader_in_reserve_does_not_help() {
     let mut play = red_first(&[A, LEADER], &[X], &later("red/l"));
     let near = "figure: red/a, leader_within_6: true";
     play.refused("motivate", near, "RA-08");
-    assert!(play.field("red/a", "motivate", "leader_within_6").idle);
+    assert!(
+        play.field("red/a", "motivate", "leader_within_6")
+            .asking
+            .idle
+    );
     play.act("motivate", "figure: red/a", [3]);
     play.has("red/a", "motivation: 'yes'");
 }

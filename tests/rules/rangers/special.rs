@@ -275,5 +275,8 @@ fn ra_26_a_test_is_a_whole_number_everywhere() {
     let play = ready("");
     let test = play.field("red/a", "special", "test");
     assert_eq!(test.kind.id(), "whole");
-    assert_eq!((test.min, test.max), (Some(-20.0), Some(20.0)));
+    assert_eq!(
+        (test.bounds.min, test.bounds.max),
+        (Some(-20.0), Some(20.0))
+    );
 }

@@ -35,7 +35,10 @@ fn a_target_that_no_longer_fits_is_forgotten() {
 #[test]
 fn a_lasting_answer_is_filled_in_next_time() {
     let near = Field {
-        lasting: true,
+        asking: Asking {
+            lasting: true,
+            ..Asking::default()
+        },
         default: false.into(),
         ..field("leader", Kind::Flag, false)
     };
@@ -178,8 +181,7 @@ fn forms_of_a_list_are_filled_in_one_below_the_other() {
 #[test]
 fn fields_that_cannot_be_filled_in_are_not_shown() {
     let none = |name| Field {
-        min: Some(0.0),
-        max: Some(0.0),
+        bounds: Bounds::of(0.0, 0.0),
         now: true,
         default: Value::from(0),
         ..field(name, Kind::Whole, false)
@@ -193,7 +195,10 @@ fn fields_that_cannot_be_filled_in_are_not_shown() {
         group,
         per_unit,
         Field {
-            idle: true,
+            asking: Asking {
+                idle: true,
+                ..Asking::default()
+            },
             ..field("near", Kind::Flag, false)
         },
         field("cover", Kind::Flag, false),

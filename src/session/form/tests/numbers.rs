@@ -15,13 +15,15 @@ fn space_goes_on_and_never_answers() {
     let mut form = form(vec![
         field("unit", Kind::Unit, true),
         Field {
-            asked: true,
+            asking: Asking {
+                always: true,
+                ..Asking::default()
+            },
             default: false.into(),
             ..field("cover", Kind::Flag, false)
         },
         Field {
-            min: Some(0.0),
-            max: Some(4.0),
+            bounds: Bounds::of(0.0, 4.0),
             default: 0.into(),
             ..field("points", Kind::Whole, false)
         },
@@ -89,7 +91,7 @@ fn a_state_between_two_units_is_known_until_the_target_changes() {
     );
     // A range beyond the weapon's reach is asked again.
     let mut fields = shot();
-    fields[2].compare = vec![3.into(), 6.into()];
+    fields[2].asking.compare = vec![3.into(), 6.into()];
     let mut short = form(fields).with_pairs(kept);
     keys(&mut short, "3");
     assert_eq!(short.line().unwrap().field.name, "range");
@@ -116,18 +118,26 @@ fn men_behind_are_those_not_in_front() {
         ..field("units", Kind::PerUnit, true)
     };
     let each = |most: f64| vec![("red/u0".to_owned(), most), ("blue/u2".to_owned(), most)];
+    let bounds = || Bounds {
+        most: each(12.0),
+        ..Bounds::of(0.0, 12.0)
+    };
     units.fields = vec![
         Field {
-            most: each(12.0),
-            max: Some(12.0),
-            proposed: each(6.0),
+            bounds: bounds(),
+            asking: Asking {
+                proposed: each(6.0),
+                ..Asking::default()
+            },
             ..field("front", Kind::Whole, true)
         },
         Field {
-            most: each(12.0),
-            max: Some(12.0),
+            bounds: bounds(),
             default: 0.into(),
-            rest_of: Some(("front", vec![("red/u0".into(), 3), ("blue/u2".into(), 1)])),
+            asking: Asking {
+                rest_of: Some(("front", vec![("red/u0".into(), 3), ("blue/u2".into(), 1)])),
+                ..Asking::default()
+            },
             ..field("behind", Kind::Whole, false)
         },
     ];

@@ -216,13 +216,17 @@ const MANY: f64 = 240.0;
 
 /// The help of a field with its bounds.
 fn hint(field: &Field) -> String {
-    let bounds = match (field.min, field.max) {
+    let bounds = match (field.bounds.min, field.bounds.max) {
         // A bound that no battle comes near says nothing.
         (Some(min), Some(max)) if max < MANY => format!(", {} to {}", quantity(min), quantity(max)),
         _ => String::new(),
     };
     // How far a weapon reaches is told before a distance is typed.
-    let ends = field.compare.iter().filter_map(serde_json::Value::as_f64);
+    let ends = field
+        .asking
+        .compare
+        .iter()
+        .filter_map(serde_json::Value::as_f64);
     let ends: Vec<String> = ends.filter(|end| *end < MANY).map(quantity).collect();
     let bands = match field.unit {
         "inches" if !ends.is_empty() => format!("; range bands end at {}", ends.join(", ")),

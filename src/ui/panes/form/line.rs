@@ -58,7 +58,7 @@ fn clickable(look: &Look, at: usize, spans: Vec<Span<'static>>) -> Line<'static>
 
 /// Width of the words of a choice side by side, in cells.
 pub(super) fn width_of(line: &FormLine) -> usize {
-    if line.field.kind == Kind::Flag && line.field.places.is_empty() {
+    if line.field.kind == Kind::Flag && line.field.asking.places.is_empty() {
         return 0;
     }
     let words = line.chips().map_or_else(Vec::new, |(words, _)| words);

@@ -230,7 +230,7 @@ fn sr_19_all_in_contact_attack_together() {
 fn sr_19_the_range_is_asked_for() {
     let range = |play: &Play, who: &str| {
         let field = play.field(who, "combat", "range");
-        (field.required, field.idle)
+        (field.required, field.asking.idle)
     };
     for (step, unit) in [
         ("artillery", "red/gun"),
