@@ -46,7 +46,8 @@
 //! * nothing outside `rules` names a ruleset, its clauses or its actions; of `rules` others use only the list of them all;
 //! * `session` has no terminal: what is open and what an answer does is asked of it by the screen, by play line by line and
 //!   by phones alike;
-//! * these show what a ruleset offers ([`battle::Offer`]) and the blocks of its panel ([`battle::view`]), and know no rule.
+//! * screen, play line by line and pages show what a ruleset offers ([`battle::Offer`]) and the blocks of its panel
+//!   ([`battle::view`]), and know no rule.
 //!
 //! # A volley, from the key to the journal
 //!
@@ -56,8 +57,8 @@
 //!    the form is read again by the ruleset's own function, which says what is missing or which clause forbids it.
 //! 3. As soon as it can be done, `session::play` hands the same action to a worker for its odds: [`battle`] runs the rule under
 //!    the enumerator of `table::odds` for every outcome of the dice, and [`odds`] sums them up.
-//! 4. Enter sends the entry to [`journal::Game`], which runs the rule: `rules/<ruleset>/actions/fire.rs` gets a [`battle::At`],
-//!    reads the battle there, tells its sums and sentences, and asks the [`table::Table`] for a hand of dice.
+//! 4. Enter sends the entry to [`journal::Game`], which runs the rule: a function of the action (in Rangers! `rules/rangers/actions/fire.rs`) gets a
+//!    [`battle::At`], reads the battle there, tells its sums and sentences, and asks the [`table::Table`] for a hand of dice.
 //! 5. No dice have been rolled yet: the rule stops, the copy of the battle is thrown away, and the stage asks for them.
 //! 6. Each face that is typed, or rolled by the program, is one more answer; the rule runs again from its start until it
 //!    comes to its end. What has been shown of the program's dice is on disk by then, so a crash loses nothing.
@@ -72,10 +73,10 @@
 //!
 //! To add an action: one file in its ruleset's `actions` folder and its line in the list there. A file of a ruleset begins with
 //! `use super::*`: the head of its folder imports what its files share. To add a ruleset: read
-//! `rules/big_skirmishes/mod.rs`, which every other follows, and [`battle::Rules`].
+//! `rules/on_the_frontier/mod.rs`, the shortest of those that have all there is, and [`battle::Rules`].
 //!
 //! To add a dialog over a battle, such as the luck ledger: one file in `session/play` with its state and keys, behind
-//! [`session::play::Dialog`], its key in `session/keys`, and one file in `ui/panes/dialogs` that draws it. CONTRIBUTING has the steps.
+//! [`session::play::Dialog`], and one in `ui/panes/dialogs` that draws it. CONTRIBUTING has the steps, and where its key goes.
 
 pub mod battle;
 pub mod cli;

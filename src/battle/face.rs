@@ -34,7 +34,7 @@ pub struct Offer {
     pub label: &'static str,
     /// Its key.
     pub key: char,
-    /// Help, in one sentence.
+    /// Help, in a sentence or two.
     pub help: &'static str,
     /// The clauses behind it.
     pub clauses: &'static [&'static str],

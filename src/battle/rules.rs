@@ -133,7 +133,7 @@ pub struct Action<B: 'static> {
     pub label: &'static str,
     /// Its key. Lower-case keys mean the same in all rulesets; capitals are a ruleset's own.
     pub key: char,
-    /// Help, in one sentence.
+    /// Help, in a sentence or two.
     pub help: &'static str,
     /// The rulebook's clauses for it.
     pub clauses: &'static [&'static str],

@@ -4,10 +4,12 @@
 //! file.
 //!
 //! * Doing: `step` has the input and result of a step, `attempt` runs a rule again while its answers come in, `play`
-//!   does actions in one go and step by step, `dice` has the positions of the program's dice and the faces shown.
+//!   does actions in one go and step by step, `dice` has the positions of the program's dice and the faces shown,
+//!   `chores` keeps what to do on the table, `clock` has the time.
 //! * The history: `history` is the tree of actions, `travel` moves in it, `again` runs an action once more to explain
-//!   it or to change a figure or die, `seen` tells which of its faces had been shown before, `retrace` walks from the start through all actions that count, `words` describes
-//!   an undo or redo.
+//!   it or to change a figure or die, `script` gives a record's answers to it again, `seen` tells which of its
+//!   faces had been shown before, `retrace` walks from the start through all actions that count, `words` describes an undo or
+//!   redo.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `gather` makes one line of records that
 //!   only count together, `store` appends, `tail` keeps the latest lines in memory, `still` detects changes by other
 //!   programs, `scan` reads a file through, `open` starts, opens and watches games, `watch` follows one, `recover`

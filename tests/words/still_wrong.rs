@@ -1,4 +1,4 @@
-//! The faults that are left. Both lists may only get shorter, and end empty.
+//! The faults that are left. The list may only get shorter, and end empty.
 
 /// A folder, a check, and the most faults that it may have.
 pub const STILL_WRONG: &[(&str, &str, usize)] = &[
