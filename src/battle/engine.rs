@@ -72,7 +72,7 @@ fn run_on_copy<R: Rules>(
     let request = match run(&action, &order, &mut after, &mut table, &mut report) {
         Ok(()) => None,
         Err(Suspend::Request(request)) => Some(*request),
-        Err(halt) => return Err(halt),
+        Err(stop) => return Err(stop),
     };
     if request.is_none() {
         report.check_overrules()?;

@@ -81,7 +81,7 @@ pub use verdict::*;
 pub use view::{Card, View};
 pub use viewer_text::ViewerText;
 pub(crate) use what_if::company;
-pub use what_if::{Scenario, Setting, WhatIf};
+pub use what_if::{Setting, WhatIf, WhatIfCase};
 pub use words::*;
 pub use work::WorkDone;
 pub(crate) use work::must_hold;

@@ -179,7 +179,7 @@ pub(super) fn work_out<R: Rules>(
             })?;
             Ok(sums.finish(before.directory(), false, u64::from(plays)))
         }
-        Err(halt) => Err(halt),
+        Err(stop) => Err(stop),
     }
 }
 

@@ -19,12 +19,12 @@ pub struct WhatIf {
     /// The circumstance in a few words before a name: `with`.
     pub what: &'static str,
     /// The cases to compare.
-    pub cases: Vec<Scenario>,
+    pub cases: Vec<WhatIfCase>,
 }
 
 /// A case of a circumstance.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scenario {
+pub struct WhatIfCase {
     /// The ids of those present in this case; may be empty.
     pub who: Vec<String>,
     /// The current case.
@@ -66,13 +66,13 @@ impl WhatIf {
                 .map(|id| set(id, Value::Null))
                 .collect::<Vec<_>>()
         };
-        let mut cases = vec![Scenario {
+        let mut cases = vec![WhatIfCase {
             who: Vec::new(),
             now: present.is_empty(),
             settings: leave(None),
         }];
         if present.len() > 1 {
-            cases.push(Scenario {
+            cases.push(WhatIfCase {
                 who: present.iter().map(|id| (*id).clone()).collect(),
                 now: true,
                 settings: Vec::new(),
@@ -84,7 +84,7 @@ impl WhatIf {
             if *is_present || others <= MOST_OTHERS {
                 let comes = (!is_present).then(|| set(id, Value::from(of)));
                 let settings = leave(Some(id)).into_iter().chain(comes).collect();
-                cases.push(Scenario {
+                cases.push(WhatIfCase {
                     who: vec![id.clone()],
                     now: *is_present && present.len() == 1,
                     settings,
@@ -124,7 +124,7 @@ mod tests {
             .iter()
             .map(|(id, now)| ((*id).to_owned(), *now))
             .collect();
-        let tell = |case: &Scenario| {
+        let tell = |case: &WhatIfCase| {
             let sets: Vec<String> = case
                 .settings
                 .iter()

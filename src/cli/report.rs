@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::report::{ReportFormat, Story};
+use crate::table::Side;
 
 #[derive(Debug, Args)]
 pub(super) struct ReportArgs {
@@ -48,9 +49,12 @@ impl ReportArgs {
     }
 
     fn viewer(&self) -> Viewer {
-        let id = self.reader.to_possible_value();
-        let id = id.as_ref().map_or("", |value| value.get_name());
-        Viewer::from_id(id).unwrap_or_default()
+        match self.reader {
+            ReaderArg::Table => Viewer::Table,
+            ReaderArg::Red => Viewer::Side(Side::Red),
+            ReaderArg::Blue => Viewer::Side(Side::Blue),
+            ReaderArg::Umpire => Viewer::Umpire,
+        }
     }
 
     fn format(&self) -> Result<ReportFormat, Failure> {

@@ -81,7 +81,7 @@ fn answer(game: &mut Game, request: ExecRequest, dice: ExecDice) -> Reply {
     };
     match request {
         ExecRequest::Do(order) => act::act(game, &order, dice),
-        ExecRequest::Query(query, fields) => query::query(game, &query, fields),
+        ExecRequest::Query(query, fields) => query::query(game, query, fields),
         ExecRequest::Undo(count) => {
             let last = game.latest();
             game.undo(count)

@@ -2,34 +2,22 @@
 
 use super::act::{own_fault, unknown_option};
 use super::reply::{self, ExecFault, Reply};
-use super::request::{ActionRequest, ODDS_KEYS, no_more};
-use crate::battle::{
-    BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, figures, near_or_all, printable,
-};
+use super::request::{ActionRequest, ODDS_KEYS, Query, no_more};
+use crate::battle::{BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, figures, printable};
 use crate::journal::Game;
 use crate::table::odds::Policy;
 use crate::table::{Invalid, Suspend, Who};
 use serde_json::{Map, Value, json};
 
-const QUERIES: [&str; 4] = ["state", "offers", "odds", "log"];
-
 /// Answers a query; `fields` is the request without `query`.
-pub(super) fn query(game: &Game, query: &str, mut fields: Map<String, Value>) -> Reply {
-    if !QUERIES.contains(&query) {
-        let rest = near_or_all(query, QUERIES);
-        return Err(Invalid::new(
-            "query",
-            format!("there is no query {:?}{rest}", printable(query)),
-        )
-        .into());
-    }
+pub(super) fn query(game: &Game, query: Query, mut fields: Map<String, Value>) -> Reply {
     let viewer = super::request::viewer(fields.shift_remove("as").as_ref())?;
     match query {
-        "state" => {
+        Query::State => {
             no_more(&fields, &["query", "as"])?;
             Ok(reply::map(json!({"state": game.battle().state(viewer)})))
         }
-        "offers" => {
+        Query::Offers => {
             let who = subject(game, fields.shift_remove("unit"))?;
             no_more(&fields, &["query", "as", "unit"])?;
             let offers: Vec<Value> = game
@@ -40,11 +28,11 @@ pub(super) fn query(game: &Game, query: &str, mut fields: Map<String, Value>) ->
                 .collect();
             Ok(reply::map(json!({"offers": offers})))
         }
-        "log" => {
+        Query::Log => {
             no_more(&fields, &["query", "as"])?;
             log(game, viewer)
         }
-        _ => odds(game, fields, viewer),
+        Query::Odds => odds(game, fields, viewer),
     }
 }
 

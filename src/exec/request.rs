@@ -26,7 +26,7 @@ const MOST_REASON: usize = 200;
 pub(super) enum ExecRequest {
     Do(ActionRequest),
     /// Answer a query; the fields are the request without `query`.
-    Query(String, Map<String, Value>),
+    Query(Query, Map<String, Value>),
     Undo(usize),
     /// Restore this number of actions.
     Redo(usize),
@@ -71,7 +71,7 @@ impl ExecRequest {
 
     fn sort(mut map: Map<String, Value>, battle: &dyn Battle) -> Result<ExecRequest, Invalid> {
         match KINDS.into_iter().find(|kind| map.contains_key(*kind)) {
-            Some("query") => Ok(ExecRequest::Query(word(&mut map, "query")?, map)),
+            Some("query") => Ok(ExecRequest::Query(Query::take(&mut map)?, map)),
             Some("do") => ActionRequest::take(map, battle, &DO_KEYS).map(ExecRequest::Do),
             Some(kind) => {
                 let count = count(&map.shift_remove(kind).unwrap_or_default(), kind)?;
@@ -98,6 +98,36 @@ impl ExecRequest {
                 })
             }
         }
+    }
+}
+
+/// The kind of a query.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Query {
+    State,
+    Offers,
+    Odds,
+    Log,
+}
+
+impl Query {
+    /// Every kind, with its name.
+    const NAMED: [(&str, Query); 4] = [
+        ("state", Query::State),
+        ("offers", Query::Offers),
+        ("odds", Query::Odds),
+        ("log", Query::Log),
+    ];
+
+    /// Takes the kind from a request.
+    fn take(map: &mut Map<String, Value>) -> Result<Query, Invalid> {
+        let name = word(map, "query")?;
+        let known = Self::NAMED.into_iter().find(|(known, _)| *known == name);
+        known.map(|(_, query)| query).ok_or_else(|| {
+            let rest = near_or_all(&name, Self::NAMED.map(|(known, _)| known));
+            let name = printable(&name);
+            Invalid::new("query", format!("there is no query {name:?}{rest}"))
+        })
     }
 }
 

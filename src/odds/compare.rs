@@ -2,7 +2,7 @@
 
 use crate::battle::value::{get, set};
 use crate::battle::{
-    Battle, Decision, Directions, Entry, Field, Kind, Odds, Scenario, Setting, Viewer, WhatIf,
+    Battle, Decision, Directions, Entry, Field, Kind, Odds, Setting, Viewer, WhatIf, WhatIfCase,
     words,
 };
 use crate::table::odds::Policy;
@@ -185,7 +185,7 @@ fn decided(decision: &Decision, entry: &Entry) -> Comparison {
 }
 
 fn scenarios(what_if: &WhatIf, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
-    let variant = |case: &Scenario| {
+    let variant = |case: &WhatIfCase| {
         let who: Vec<String> = case.who.iter().map(|id| name(id)).collect();
         let shown = if who.is_empty() {
             "nobody".to_owned()

@@ -98,7 +98,7 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         @if is_held { (line("task", "Playing your card shows it to everyone.")) }
         @if let Some(side) = side { (points(play, side)) }
         @if let Some(means) = means {
-            fieldset .answer aria-label="Your answer" data-due=(play.question_mark()) { (means) }
+            fieldset .answer aria-label="Your answer" data-due=(play.question_id()) { (means) }
         }
         (odds)
         (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
@@ -273,13 +273,13 @@ fn points(play: &Play, side: Side) -> Markup {
     };
     html! {
         @if play.spends_no_more(side) {
-            div .points data-due=(play.question_mark()) {
+            div .points data-due=(play.question_id()) {
                 (line("title", "You spend no more points."))
                 (button(&json!({"spend": "again"}), "", "Spend after all"))
             }
         } @else if !stakes.is_empty() {
             p .title { "Points to spend before the dice: " (left) " left" }
-            div .points data-due=(play.question_mark()) {
+            div .points data-due=(play.question_id()) {
                 @for (at, (_, stake)) in stakes.iter().enumerate() {
                     @let on = stake.help.trim_start_matches("points ");
                     fieldset aria-label=(format!("Points to spend {on}")) {
@@ -302,7 +302,7 @@ pub(super) fn hand(play: &Play, side: Side) -> Markup {
     html! {
         @if !cards.is_empty() {
             h2 { "Your cards" }
-            div .cards data-due=(play.question_mark()) {
+            div .cards data-due=(play.question_id()) {
                 @for (id, name) in &cards {
                     details data-key=(id) {
                         summary { (name) }

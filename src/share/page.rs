@@ -67,7 +67,7 @@ pub(super) fn mark(play: &Play) -> String {
     });
     format!(
         "{title} {seed} {} {} {side} {depth} {odds} {came}",
-        play.question_mark(),
+        play.question_id(),
         play.pages.spendings
     )
 }

@@ -37,7 +37,7 @@ type NotDone = (&'static str, String);
 
 fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<(), NotDone> {
     let due = request.shift_remove("due").unwrap_or_default();
-    if due.as_str() != Some(play.question_mark().as_str()) {
+    if due.as_str() != Some(play.question_id().as_str()) {
         let message = "this was answered already, or the game has gone on".to_owned();
         return Err(("late", message));
     }

@@ -135,7 +135,7 @@ pub fn run(options: RunOptions) -> Result<()> {
     if share {
         shared.open(&mut app);
     }
-    let kept = turn(app, session, &inbox, &jobs, &mut shared)?;
+    let kept = main_loop(app, session, &inbox, &jobs, &mut shared)?;
     if let Some(file) = kept {
         // If standard output is gone, so is this hint, and that is fine.
         let command = comeback(&known, &file, false);
@@ -196,7 +196,7 @@ fn pause(app: &App) -> Option<Duration> {
 }
 
 /// Runs until the player leaves. Returns the file the game can be continued from.
-fn turn(
+fn main_loop(
     mut app: App,
     mut session: Session,
     inbox: &Inbox<Message>,

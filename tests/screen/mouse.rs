@@ -27,7 +27,7 @@ impl Desk {
         // Where a form has no room for all its lines the wheel goes through them.
         for up in [false, true].into_iter().flat_map(|up| [up; 40]) {
             self.picture();
-            if !matches!(target, ClickTarget::Line(_)) || self.app.lies(target).is_some() {
+            if !matches!(target, ClickTarget::Line(_)) || self.app.cell_of(target).is_some() {
                 break;
             }
             self.wheel(ClickTarget::Pane(Pane::Desk), up);
@@ -35,7 +35,7 @@ impl Desk {
         let picture = self.picture();
         let at = self
             .app
-            .lies(target)
+            .cell_of(target)
             .unwrap_or_else(|| panic!("{target:?} is not on the screen:\n{picture}"));
         self.event(MouseEventKind::Down(MouseButton::Left), at)
     }
@@ -55,7 +55,7 @@ impl Desk {
 
     fn wheel(&mut self, target: ClickTarget, up: bool) {
         self.picture();
-        let at = self.app.lies(target).expect("it is on the screen");
+        let at = self.app.cell_of(target).expect("it is on the screen");
         self.event(
             if up {
                 MouseEventKind::ScrollUp

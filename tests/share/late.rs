@@ -127,7 +127,7 @@ fn a_click_and_a_paste_come_late_as_well() {
     table.picture();
     let (column, row) = table
         .app
-        .lies(ClickTarget::key("press").expect("a key"))
+        .cell_of(ClickTarget::key("press").expect("a key"))
         .expect("a button");
     table.app.mouse(MouseEvent {
         kind: MouseEventKind::Down(MouseButton::Left),

@@ -190,7 +190,7 @@ impl Shared {
 
     /// A request that answers what is asked now.
     pub fn now(&self, mut request: Value) -> Value {
-        request["due"] = Value::from(self.play.question_mark());
+        request["due"] = Value::from(self.play.question_id());
         request
     }
 }

@@ -1,9 +1,10 @@
 //! Rounds of an assault on a formation (MI-27 to MI-29).
 
 use super::melee::RoundsToCome;
-use super::strikes::{BLOWS, LOST, THE_ASSAULT, WON};
+use super::strikes::{BLOWS, THE_ASSAULT};
 use super::*;
 use crate::table::{DuelOutcome, Roll};
+use std::cmp::Ordering;
 
 /// The units in an assault and their officers, the attacker first.
 #[derive(Clone, Copy, Debug)]
@@ -299,14 +300,16 @@ impl At<'_, '_, '_> {
 
     /// The prompts for the dice of a round.
     fn prompt_round(&mut self, sides: Sides, round: &AssaultRound) {
-        let [unit, foe] = sides.units;
         let attacker = round.sides[0].owner;
         let bonus = [0, 1].map(|i| round.sides[i].bonus);
-        let men = [0, 1].map(|i| round.sides[i].men);
-        let HitAllocation {
-            wounded_first,
-            second_wound_kills: kills,
-        } = round.hit_allocation;
+        self.prompt_scores(sides.units, attacker, bonus);
+        self.prompt_blows(sides.units, attacker, bonus);
+        self.prompt_hits(sides.units, round);
+    }
+
+    /// The prompt for the dice that decide who wins the round.
+    fn prompt_scores(&mut self, units: [Unit; 2], attacker: Owner, bonus: [u16; 2]) {
+        let [unit, foe] = units;
         self.prompt_over(THE_ASSAULT, false, |_| {
             move |so_far, _| {
                 let rolls = so_far.rolls.iter();
@@ -318,7 +321,7 @@ impl At<'_, '_, '_> {
                     let best = it.faces.iter().copied().max().unwrap_or(0);
                     say!(
                         "{first has/have} {total}",
-                        first = sides.units[i],
+                        first = units[i],
                         total = u16::from(best) + bonus[i]
                     )
                 });
@@ -334,10 +337,14 @@ impl At<'_, '_, '_> {
                 )
             }
         });
+    }
+
+    /// The prompt for the blows of those who won, drew or lost.
+    fn prompt_blows(&mut self, units: [Unit; 2], attacker: Owner, bonus: [u16; 2]) {
         self.prompt_over(BLOWS, false, |_| {
             move |so_far, dice| {
                 let i = usize::from(dice.owner != attacker);
-                let unit = sides.units[i];
+                let unit = units[i];
                 let rolls = so_far.rolls.iter().rev();
                 let total = |i: usize| {
                     let is_theirs =
@@ -347,22 +354,30 @@ impl At<'_, '_, '_> {
                     u16::from(best.unwrap_or(0)) + bonus[i]
                 };
                 let (own, other) = (total(i), total(1 - i));
-                match dice.reading {
-                    Some(it) if std::ptr::eq(it, &raw const WON) => {
+                match own.cmp(&other) {
+                    Ordering::Greater => {
                         say!("{unit} won, {own} to {other}, and strike", unit, own, other)
                     }
-                    Some(it) if std::ptr::eq(it, &raw const LOST) => {
-                        say!(
-                            "{unit} lost, {own} to {other}, but strike too",
-                            unit,
-                            own,
-                            other
-                        )
-                    }
-                    _ => say!("A draw, {own} to {own}: {unit} strike", own, unit),
+                    Ordering::Less => say!(
+                        "{unit} lost, {own} to {other}, but strike too",
+                        unit,
+                        own,
+                        other
+                    ),
+                    Ordering::Equal => say!("A draw, {own} to {own}: {unit} strike", own, unit),
                 }
             }
         });
+    }
+
+    /// The prompt for the effect of the hits on the men of the other side.
+    fn prompt_hits(&mut self, [unit, foe]: [Unit; 2], round: &AssaultRound) {
+        let attacker = round.sides[0].owner;
+        let men = [0, 1].map(|i| round.sides[i].men);
+        let HitAllocation {
+            wounded_first,
+            second_wound_kills: kills,
+        } = round.hit_allocation;
         self.prompt_over(EFFECT, false, |_| {
             move |so_far, dice| {
                 let (on, men) = if dice.owner == attacker {

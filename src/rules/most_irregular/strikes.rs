@@ -4,15 +4,11 @@ use super::*;
 use crate::battle::Rounding;
 
 /// MI-28: the winner hits on 3+, the loser and both sides of a draw on 5+.
-pub static WON: Reading = Reading {
+static WON: Reading = Reading {
     classes: &["misses", "hits"],
     of: &[0, 0, 1, 1, 1, 1],
 };
-pub static LOST: Reading = Reading {
-    classes: &["misses", "hits"],
-    of: &[0, 0, 0, 0, 1, 1],
-};
-pub static DRAWN: Reading = Reading {
+static NOT_WON: Reading = Reading {
     classes: &["misses", "hits"],
     of: &[0, 0, 0, 0, 1, 1],
 };
@@ -37,8 +33,7 @@ impl Striker {
     pub fn strike(&self, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
         let reads = match order {
             Ordering::Greater => &WON,
-            Ordering::Less => &LOST,
-            Ordering::Equal => &DRAWN,
+            Ordering::Less | Ordering::Equal => &NOT_WON,
         };
         let hand = Hand {
             why: BLOWS,

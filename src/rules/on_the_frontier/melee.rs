@@ -237,12 +237,13 @@ impl At<'_, '_, '_> {
         let mut cancelled = [0, 0];
         for (i, led) in led.iter().enumerate() {
             for (commander, inflicts) in led.iter().copied() {
-                let effect = match (inflicts, cancelled[i] < taken[i]) {
+                let cancels = !inflicts && cancelled[i] < taken[i];
+                cancelled[i] += u16::from(cancels);
+                let effect = match (inflicts, cancels) {
                     (true, _) => "inflicts 1 hit",
                     (false, true) => "cancels 1 hit",
                     (false, false) => "has no hit to cancel",
                 };
-                cancelled[i] += u16::from(effect == "cancels 1 hit");
                 let words = |_: &OnTheFrontier| say!("{commander} {effect}", commander, effect);
                 self.also("OF-17", commander, words);
                 self.line("OF-17", words);

@@ -110,12 +110,12 @@ pub(crate) const FORCE: ScreenCommand = command(
 pub(crate) const LOOK_RED: ScreenCommand = command(
     "look-red",
     "show red what only red may see",
-    KeyAction::Peek(0),
+    KeyAction::Peek(Side::Red),
 );
 pub(crate) const LOOK_BLUE: ScreenCommand = command(
     "look-blue",
     "show blue what only blue may see",
-    KeyAction::Peek(1),
+    KeyAction::Peek(Side::Blue),
 );
 pub(crate) const SAVE_GAME: ScreenCommand = taking(
     "save-as",

@@ -83,7 +83,7 @@ pub enum KeyAction {
     /// Open the list of what should lie on the table.
     TableChecklist,
     /// Look at a side's secrets: 0 red, 1 blue.
-    Peek(u8),
+    Peek(Side),
     /// Go to the next view.
     View,
     /// Turn on the next theme.

@@ -15,7 +15,7 @@ impl Play {
     /// The side that proposes an answer to the decision that waits, and its option.
     pub fn proposal(&self) -> Option<(Side, &str)> {
         let it = self.pages.proposal.as_ref()?;
-        (it.question == self.question_mark()).then_some((it.side, it.option.as_str()))
+        (it.question == self.question_id()).then_some((it.side, it.option.as_str()))
     }
 
     /// The answer proposed, in words.
@@ -31,7 +31,7 @@ impl Play {
             prompt.choose(at);
         }
         self.pages.proposal = Some(Proposal {
-            question: self.question_mark(),
+            question: self.question_id(),
             side,
             option,
         });

@@ -86,7 +86,7 @@ impl Job {
         let others =
             others.map(|other| other.odds(battle, directions, so_far, policy, viewer, BUDGET));
         for (place, odds) in answers.chain(others).enumerate() {
-            let odds = odds.map_err(|halt| match halt {
+            let odds = odds.map_err(|stop| match stop {
                 Suspend::Refused(refusal) => refusal.clause.to_owned(),
                 _ => String::new(),
             });

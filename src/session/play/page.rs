@@ -61,7 +61,7 @@ impl Play {
 
     /// The identity of the present question: an answer to another one, even in another game or in an action that was left
     /// since, comes too late. It begins with that of its roll.
-    pub fn question_mark(&self) -> String {
+    pub fn question_id(&self) -> String {
         let waiting = self.game.waiting();
         let asked = match self.opened::<BetweenActions>().map(|it| &it.about) {
             Some(About::FollowUps(all)) => all.len(),
@@ -155,7 +155,7 @@ impl Play {
         let told = self.telling(side, &answer);
         let state = |play: &Play| {
             let spendings = play.pages.spendings;
-            (play.question_mark(), play.open.len(), spendings)
+            (play.question_id(), play.open.len(), spendings)
         };
         let before = state(self);
         self.notice = None;

@@ -35,8 +35,7 @@ impl Dialog for Peek {
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
-        let again =
-            matches!(action, KeyAction::Peek(which) if usize::from(which) == self.side.index());
+        let again = matches!(action, KeyAction::Peek(side) if side == self.side);
         if !again || self.sight.is_some() {
             return After::Close;
         }

@@ -115,7 +115,7 @@ impl Play {
             KeyAction::TableChecklist => self.open_checklist(),
             KeyAction::Log => self.open_log(None),
             KeyAction::Force => self.force_refused(),
-            KeyAction::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
+            KeyAction::Peek(side) => self.peek(side),
             KeyAction::View => self.next_view(),
             KeyAction::Find => self.open_find(),
             KeyAction::GuideOver => self.end_guide(),

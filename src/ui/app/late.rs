@@ -94,13 +94,7 @@ impl App {
         let asks = self
             .battle()
             .filter(|play| answers(action, place, play.between().is_some()))
-            .and_then(|play| {
-                Some((
-                    play.roll_mark(),
-                    play.question_mark(),
-                    play.reason_to_wait()?,
-                ))
-            });
+            .and_then(|play| Some((play.roll_mark(), play.question_id(), play.reason_to_wait()?)));
         let Some((roll, question, why)) = asks else {
             return false;
         };

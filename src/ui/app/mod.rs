@@ -360,7 +360,7 @@ impl App {
     }
 
     /// The first cell of a target as last drawn, by column and row.
-    pub fn lies(&self, target: ClickTarget) -> Option<(u16, u16)> {
+    pub fn cell_of(&self, target: ClickTarget) -> Option<(u16, u16)> {
         self.hits.borrow().find(target)
     }
 
