@@ -2,7 +2,7 @@
 
 use crate::story::{KEPT, played, requests_of, sample};
 use drumhead::battle::Viewer;
-use drumhead::battle::view::Standing;
+use drumhead::battle::view::{Row, Standing};
 use drumhead::exec::{ExecDice, serve};
 use drumhead::journal::{Game, Keep, RecordedFact};
 use drumhead::report::Story;
@@ -22,12 +22,37 @@ const FIGHTS: [&str; 2] = ["attacked", "fought"];
 /// How often, or how many, by id.
 type Count = BTreeMap<String, u32>;
 
-/// The facts of the actions that stand, action by action.
-fn facts(game: &Game) -> Vec<Vec<RecordedFact>> {
+/// The facts of the actions that stand, action by action, and who rolled dice in them.
+fn facts(game: &Game) -> Vec<(Vec<RecordedFact>, Vec<String>)> {
     let standing = (1..=game.len()).filter(|seq| game.stands(*seq));
-    standing
-        .map(|seq| game.record(seq).expect("a record").facts)
-        .collect()
+    let parts = standing.map(|seq| {
+        let record = game.record(seq).expect("a record");
+        let owners = record.hands.into_iter().map(|hand| hand.owner);
+        (record.facts, owners.collect())
+    });
+    parts.collect()
+}
+
+/// The units in a fight whose facts are not about single units: both of a pair, or all who rolled or suffered.
+fn melee(facts: &[RecordedFact], owners: &[String]) -> BTreeSet<String> {
+    let has = |what: &str| facts.iter().any(|it| it.what == what);
+    if FIGHTS.iter().any(|it| has(it)) {
+        return BTreeSet::new();
+    }
+    let mut all = BTreeSet::new();
+    for fact in facts {
+        match fact.by.as_str() {
+            "red" | "blue" if !has("fired") => {
+                all.extend(owners.iter().cloned());
+                all.insert(fact.on.clone());
+            }
+            by if fact.what == "won" && by.contains('/') => {
+                all.extend([fact.by.clone(), fact.on.clone()]);
+            }
+            _ => {}
+        }
+    }
+    all
 }
 
 fn side(id: &str) -> &str {
@@ -62,7 +87,12 @@ fn honours_agree_with_a_count_of_the_facts() {
         let add = |count: &mut Count, id: &str, n: u16| {
             *count.entry(id.to_owned()).or_default() += u32::from(n);
         };
-        for facts in facts(&game) {
+        let mut ran = BTreeSet::new();
+        for (facts, owners) in facts(&game) {
+            let routs = facts
+                .iter()
+                .filter(|it| ["routed", "fled"].contains(&it.what.as_str()));
+            ran.extend(routs.map(|it| it.on.clone()));
             for fact in &facts {
                 let what = fact.what.as_str();
                 if KILLS.contains(&what) && side(&fact.by) != side(&fact.on) {
@@ -78,16 +108,19 @@ fn honours_agree_with_a_count_of_the_facts() {
                     add(&mut attacked, &fact.on, 1);
                 }
             }
-            // In a fight that is recorded for whole sides, all who suffered took part.
-            let is_single =
-                |it: &RecordedFact| it.what == "fired" || FIGHTS.contains(&it.what.as_str());
-            if !facts.iter().any(is_single) {
-                let by_side = facts
+            let in_melee = melee(&facts, &owners);
+            for id in &in_melee {
+                add(&mut fights, id, 1);
+            }
+            // What a side did in it is the deed of its only unit.
+            for fact in &facts {
+                let mut own = in_melee
                     .iter()
-                    .filter(|it| ["red", "blue"].contains(&it.by.as_str()));
-                let on: BTreeSet<&str> = by_side.map(|it| it.on.as_str()).collect();
-                for id in on {
-                    add(&mut fights, id, 1);
+                    .filter(|id| side(id) == fact.by && id.contains('/'));
+                if KILLS.contains(&fact.what.as_str())
+                    && let (Some(alone), None) = (own.next(), own.next())
+                {
+                    add(&mut kills, alone, fact.count);
                 }
             }
         }
@@ -95,7 +128,9 @@ fn honours_agree_with_a_count_of_the_facts() {
         let stands = |id: &str| {
             let who = game.battle().directory().who(id);
             let row = rows.iter().find(|row| Some(row.who) == who);
-            row.is_some_and(|row| row.standing != Standing::Gone && matches!(row.who, Who::Unit(_)))
+            let is_there =
+                |row: &Row| row.standing != Standing::Gone && matches!(row.who, Who::Unit(_));
+            row.is_some_and(is_there) && !ran.contains(id)
         };
         let is_one = |id: &str| id.contains('/');
         let story = Story::of(&game, Viewer::Umpire).expect("a story");

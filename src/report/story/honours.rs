@@ -109,7 +109,10 @@ pub(super) fn honours(units: &[UnitStory], men: &'static str) -> Vec<Honour> {
     let held = best(
         units,
         |it| it.targeted,
-        |it| it.fate == UnitEnd::Standing && !it.is_person && it.targeted > 1,
+        |it| {
+            let stood = it.fate == UnitEnd::Standing && !it.has_run;
+            stood && !it.is_person && it.targeted > 1
+        },
     );
     let held = held.map(|(names, times)| {
         let left = units.iter().find(|it| printable(&it.name) == names);

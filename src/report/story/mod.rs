@@ -109,7 +109,7 @@ pub struct SideStory {
     pub killed: u32,
     /// Strength that left with units that routed, ran off or were removed.
     pub routed: u32,
-    /// Names of the characters who are out of the game.
+    /// Names of the characters who are out of the game, and of units that are one figure.
     pub people_lost: Vec<String>,
     /// Its luck in a sentence.
     pub luck: String,
@@ -165,6 +165,8 @@ pub struct UnitStory {
     pub killed: u32,
     /// Number of times that an enemy fired at it or attacked it.
     pub targeted: u32,
+    /// It routed or ran off at least once.
+    pub has_run: bool,
 }
 
 impl UnitStory {

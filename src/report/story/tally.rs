@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::battle::view::{Row, Standing};
-use crate::journal::RecordedFact;
 use std::collections::BTreeSet;
 
 /// A unit or character under way.
@@ -40,17 +39,24 @@ fn strength(battle: &dyn Battle, row: &Row) -> u16 {
     }
 }
 
-/// The units in a fight that is recorded for whole sides.
-fn melee_of(facts: &[RecordedFact]) -> BTreeSet<&str> {
-    let by_unit =
-        |fact: &RecordedFact| matches!(Deed::of(&fact.what), Some(Deed::Fired | Deed::Attacked));
-    if facts.iter().any(by_unit) {
+/// The units in a fight that is recorded for whole sides, those who rolled dice and those who suffered, or for who won.
+fn fighters(record: &Record) -> BTreeSet<&str> {
+    let did = |deed: Deed| {
+        let all = record.facts.iter();
+        all.filter(move |fact| Deed::of(&fact.what) == Some(deed))
+    };
+    if did(Deed::Attacked).next().is_some() {
         return BTreeSet::new();
     }
-    let of_side = facts
-        .iter()
-        .filter(|fact| Side::from_id(&fact.by).is_some());
-    of_side.map(|fact| fact.on.as_str()).collect()
+    let is_side = |id: &str| Side::from_id(id).is_some();
+    let won = did(Deed::Won).filter(|fact| !is_side(&fact.by));
+    let mut fighters: BTreeSet<&str> = won.flat_map(|fact| [&*fact.by, &*fact.on]).collect();
+    let of_sides = || record.facts.iter().filter(|fact| is_side(&fact.by));
+    if did(Deed::Fired).next().is_none() && of_sides().next().is_some() {
+        fighters.extend(of_sides().map(|fact| &*fact.on));
+        fighters.extend(record.hands.iter().map(|hand| &*hand.owner));
+    }
+    fighters
 }
 
 impl StrengthTally {
@@ -76,6 +82,7 @@ impl StrengthTally {
                 fought: 0,
                 killed: 0,
                 targeted: 0,
+                has_run: false,
             };
             TalliedUnit {
                 story,
@@ -174,27 +181,39 @@ impl StrengthTally {
             all.any(|fact| by.is_none_or(|by| fact.by == by))
         };
         // Of the dead of an assault nothing says whether they were shot.
-        let is_assault = did(Deed::Attacked, None);
+        let is_assault = did(Deed::Attacked, None) || did(Deed::Won, None);
+        let fighters = fighters(&step.record);
+        let alone = |side: Side| {
+            let of_side = |id: &&&str| id.split('/').next() == Some(side.id()) && id.contains('/');
+            let mut own = fighters.iter().filter(of_side);
+            own.next().filter(|_| own.next().is_none()).copied()
+        };
         for fact in facts {
             let Some(deed) = Deed::of(&fact.what) else {
                 continue;
             };
             let count = u32::from(fact.count);
             let is_enemy = fact.by.split('/').next() != fact.on.split('/').next();
-            if let Some(it) = self.row(step, &fact.by) {
+            // Who fights for a side alone has done what the side did.
+            let of_side = Side::from_id(&fact.by);
+            let by = of_side.and_then(alone).unwrap_or(&fact.by);
+            if let Some(it) = self.row(step, by) {
                 match deed {
                     Deed::Fired => it.story.fired += 1,
                     Deed::Attacked => it.story.fought += 1,
                     Deed::Killed if is_enemy => it.story.killed += count,
                     _ => {}
                 }
-            } else if deed == Deed::Killed && Side::from_id(&fact.by).is_some() {
+            } else if deed == Deed::Killed && of_side.is_some() {
                 self.has_shared_kills = true;
             }
             if let Some(it) = self.row(step, &fact.on)
                 && matches!(deed, Deed::Fired | Deed::Attacked)
             {
                 it.story.targeted += 1;
+            }
+            if let (Deed::Routed, Some(it)) = (deed, self.row(step, &fact.on)) {
+                it.story.has_run = true;
             }
             if deed == Deed::Killed
                 && is_enemy
@@ -206,7 +225,7 @@ impl StrengthTally {
                 volley += count;
             }
         }
-        for id in melee_of(facts) {
+        for id in &fighters {
             if let Some(it) = self.row(step, id) {
                 it.story.fought += 1;
             }
@@ -303,7 +322,10 @@ impl StrengthTally {
             let all: i32 = units().map(count).sum();
             u32::try_from(all).unwrap_or(0)
         };
-        let lost = |it: &&TalliedUnit| it.story.side == side && it.story.is_person && it.now == 0;
+        let lost = |it: &&TalliedUnit| {
+            let one = it.story.is_person || it.story.is_figure;
+            one && it.story.side == side && it.now == 0
+        };
         let at_start = |it: &&TalliedUnit| it.story.start() > 0;
         SideStory {
             start: self.strengths[0][side.index()],
