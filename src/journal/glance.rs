@@ -20,6 +20,8 @@ pub struct Glance {
     pub turn: String,
     /// Something has happened in it: dice were rolled at least.
     pub begun: bool,
+    /// Its last record ended the battle.
+    pub over: bool,
 }
 
 /// Summarises the game in `path`; `None` where it holds no saved game.
@@ -33,13 +35,16 @@ pub fn glance(path: &Path) -> Option<Glance> {
         crate::battle::printable(value.and_then(Value::as_str).unwrap_or_default())
     };
     let title = text(header.get("setup").and_then(|setup| setup.get("battle")));
-    let turn = last_turn(&mut file).unwrap_or_default();
+    let end = end_of(&mut file).unwrap_or_default();
+    let turn = last_turn(&end).unwrap_or_default();
+    let last = end.trim_end().rsplit('\n').next().unwrap_or_default();
     file.rewind().ok()?;
     Some(Glance {
         title,
         rules: text(header.get("rules")),
         // A new game has its header and the state that it begins with.
         begun: !turn.is_empty() || BufReader::new(&file).split(b'\n').nth(2).is_some(),
+        over: last.contains(ENDED),
         turn,
     })
 }
@@ -53,15 +58,22 @@ pub(super) fn header_of(file: &File) -> Option<Value> {
     serde_json::from_str(&first).ok()
 }
 
-/// Turn of the last record or state. Quotes inside a text are written `\"`, so only a record's own field matches.
-fn last_turn(file: &mut File) -> Option<String> {
-    const FIELD: &str = "\"turn\":\"";
+/// The change that ends a battle, in its record. Quotes inside a text are written `\"`, so only a record's own field matches.
+const ENDED: &str = "\"is\":{\"ended\":{";
+
+/// The last bytes of a file.
+fn end_of(file: &mut File) -> Option<String> {
     let length = file.metadata().ok()?.len();
     file.seek(SeekFrom::Start(length.saturating_sub(END)))
         .ok()?;
     let mut end = Vec::new();
     file.take(END).read_to_end(&mut end).ok()?;
-    let end = String::from_utf8_lossy(&end);
+    Some(String::from_utf8_lossy(&end).into_owned())
+}
+
+/// Turn of the last record or state.
+fn last_turn(end: &str) -> Option<String> {
+    const FIELD: &str = "\"turn\":\"";
     let from = &end[end.rfind(FIELD)? + FIELD.len() - 1..];
     let quoted = serde_json::Deserializer::from_str(from)
         .into_iter::<String>()
@@ -84,8 +96,12 @@ mod tests {
             rules: "x".into(),
             turn: "Turn 2".into(),
             begun: true,
+            over: false,
         };
-        assert_eq!(glance(file.path()), Some(seen));
+        assert_eq!(glance(file.path()), Some(seen.clone()));
+        let end = "{\"turn\":\"Turn 2\",\"changes\":[{\"was\":{\"ended\":null},\"is\":{\"ended\":{\"turn\":2}}}]}\n";
+        std::fs::write(file.path(), format!("{lines}{end}")).unwrap();
+        assert_eq!(glance(file.path()), Some(Glance { over: true, ..seen }));
         std::fs::write(file.path(), "no game\n").unwrap();
         assert_eq!(glance(file.path()), None);
     }

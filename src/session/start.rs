@@ -79,15 +79,12 @@ impl StartScreen {
     pub fn items(&self) -> &[StartItem] {
         self.items.get_or_init(|| {
             let saved = saved_games(&[self.folders.games(), self.folders.rescued()]);
-            let first = saved.first().map(|item| StartItem {
-                group: CONTINUE,
-                ..item.clone()
-            });
-            let mut items: Vec<StartItem> = first.into_iter().collect();
-            items.extend(battles(&self.folders));
-            items.extend(musters(&self.folders));
-            items.extend(saved.into_iter().skip(1));
-            items
+            let (mut next, saved): (Vec<_>, Vec<_>) =
+                saved.into_iter().partition(|it| it.group == CONTINUE);
+            next.extend(battles(&self.folders));
+            next.extend(musters(&self.folders));
+            next.extend(saved);
+            next
         })
     }
 
@@ -292,12 +289,24 @@ fn spoken(name: &str) -> String {
 fn saved_games(folders: &[PathBuf]) -> Vec<StartItem> {
     let games = game_files(folders).into_iter();
     let mut games: Vec<_> = games.map(|(time, path)| saved_game(time, path)).collect();
-    sort_by_key(&mut games, |(begun, _)| !begun);
+    sort_by_key(&mut games, |(stage, _)| *stage);
+    // The last game that can go on.
+    if let Some((GameStage::Going | GameStage::New, first)) = games.first_mut() {
+        first.group = CONTINUE;
+    }
     games.into_iter().map(|(_, item)| item).collect()
 }
 
-/// True if something has happened in a saved game, and its entry.
-fn saved_game(time: SystemTime, path: PathBuf) -> (bool, StartItem) {
+/// How far a saved game has come, in the order listed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum GameStage {
+    Going,
+    New,
+    Over,
+}
+
+/// How far a saved game has come, and its entry.
+fn saved_game(time: SystemTime, path: PathBuf) -> (GameStage, StartItem) {
     let when = wall_time(time);
     let name = path
         .file_stem()
@@ -319,10 +328,10 @@ fn saved_game(time: SystemTime, path: PathBuf) -> (bool, StartItem) {
     } else {
         ""
     };
-    let turn = if seen.begun {
-        seen.turn
-    } else {
-        "not begun".to_owned()
+    let turn = match (seen.over, seen.begun) {
+        (true, _) => "over".to_owned(),
+        (_, true) => seen.turn,
+        (_, false) => "not begun".to_owned(),
     };
     let detail = [copy.to_owned(), turn, when]
         .into_iter()
@@ -336,5 +345,10 @@ fn saved_game(time: SystemTime, path: PathBuf) -> (bool, StartItem) {
         about: Vec::new(),
         what: StartKind::Saved(path),
     };
-    (seen.begun, item)
+    let stage = match (seen.over, seen.begun) {
+        (true, _) => GameStage::Over,
+        (_, true) => GameStage::Going,
+        (_, false) => GameStage::New,
+    };
+    (stage, item)
 }
