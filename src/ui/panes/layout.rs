@@ -302,7 +302,8 @@ fn stage(
     (area, below): (Rect, Option<Rect>),
     buffer: &mut Buffer,
 ) -> Cursor {
-    let room = Room::of(area);
+    let mut room = Room::of(area);
+    room.has_cards = room.is_split && below.is_none();
     let form = play.scene::<FormPane>();
     let scene: Scene = if let Some(open) = play.scene::<Explain>() {
         scenes::explain_scene(look, play, open, room)

@@ -152,7 +152,11 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
         list.entry(look, at == choosing.at, [line]);
     }
     if list.lines.is_empty() {
-        let none = look.faint("None yet. Press Esc, build one and save it.");
+        let text = format!(
+            "None yet. Press {}, build one and save it.",
+            look.key("back")
+        );
+        let none = look.faint(text);
         list.lines.push(Line::from(none));
     }
     let picked = choosing.picks.get(choosing.at);
@@ -277,23 +281,26 @@ fn about(look: &Look, muster: &MusterScreen, draft: &MusterDraft, cells: usize) 
         return Vec::new();
     };
     let mut lines = Vec::new();
+    let enter = look.key("accept");
     let help = match &row.what {
-        RowKind::Begin => "Enter begins the battle.".to_owned(),
-        RowKind::Save => "Enter asks for a name and saves the battle as a new file.".to_owned(),
+        RowKind::Begin => format!("{enter} begins the battle."),
+        RowKind::Save => format!("{enter} asks for a name and saves the battle as a new file."),
         RowKind::SaveSide(_) => {
-            "Enter asks for a name and saves this roster as a new file, for other battles."
-                .to_owned()
+            format!(
+                "{enter} asks for a name and saves this roster as a new file, for other battles."
+            )
         }
         RowKind::Side(_) => {
-            "Enter loads a roster from a file: yours or a sample. You can change it here."
-                .to_owned()
+            format!(
+                "{enter} loads a roster from a file: yours or a sample. You can change it here."
+            )
         }
-        RowKind::Target => "Enter sets how many points each side may have.".to_owned(),
+        RowKind::Target => format!("{enter} sets how many points each side may have."),
         RowKind::Add(path) => match added_in_a_line(draft, path) {
-            Some(line) => format!("Enter adds one. Or type it: :{line}, then its options."),
-            None => "Enter adds one.".to_owned(),
+            Some(line) => format!("{enter} adds one. Or type it: :{line}, then its options."),
+            None => format!("{enter} adds one."),
         },
-        RowKind::Part(_) | RowKind::Entry(_) => "Enter changes it.".to_owned(),
+        RowKind::Part(_) | RowKind::Entry(_) => format!("{enter} changes it."),
         RowKind::Heading => row.detail.clone(),
         RowKind::Value(path, name) => {
             let field = draft

@@ -132,13 +132,13 @@ impl PromptPane<'_> {
         if play.rolling() != Dice::Table {
             let rolls = match need.count {
                 1 => "the program rolls",
-                _ => "the program rolls all",
+                _ => "the program rolls these",
             };
             keys.push(look.keyed(&look.key("press"), rolls));
             // It stops where the other side rolls.
             let rest = self.demand.side.map_or_else(
-                || "rolls the rest".to_owned(),
-                |side| format!("rolls the rest of {}'s dice", capital(side.id())),
+                || "rolls all that is left".to_owned(),
+                |side| format!("rolls all of {}'s, to the result", capital(side.id())),
             );
             keys.push(look.keyed(&look.key("roll-rest"), &rest));
         }

@@ -209,7 +209,21 @@ fn then_lines(
         words.extend(look.words(Role::Plain, &text));
         look.flow(words, cells, 6)
     };
-    texts.take(most).enumerate().flat_map(line).collect()
+    let texts: Vec<String> = texts.collect();
+    let is_cut = texts.len() > most;
+    let mut lines: Lines = texts
+        .into_iter()
+        .take(most)
+        .enumerate()
+        .flat_map(line)
+        .collect();
+    // What has no room is not left out in silence.
+    if let Some(mut last) = lines.pop() {
+        let more = is_cut.then(|| look.strong(format!(" {}", look.glyphs.more)));
+        last.spans.extend(more);
+        lines.push(look.cut_line(last, cells));
+    }
+    lines
 }
 
 /// A card that the program drew face down for a side, as that side sees it.

@@ -63,7 +63,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         let can_act = |row: &Row| matches!(row.standing, Standing::Active | Standing::Ready);
         if !stage.evidence.is_empty() {
             // Below short evidence there is room for what the unit selected can do.
-            if selected.is_some_and(can_act) && left >= LEAST_ACTIONS {
+            if selected.is_some_and(can_act) && left >= LEAST_ACTIONS && !room.has_cards {
                 let title = look.heading(desk::title(play));
                 stage.evidence.extend([Line::default(), title]);
                 stage.evidence.extend(desk::lines(look, play, cells, left));
@@ -76,6 +76,9 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         (stage.evidence_title, stage.evidence) = panel(look, play, cells);
         // Without a right half the panel takes the place of the rosters.
         stage.evidence_at = (!room.is_split).then_some(0);
+        return stage;
+    }
+    if room.has_cards && !chooses && play.subject != Who::Table {
         return stage;
     }
     stage.evidence_title = desk::title(play).into();

@@ -57,6 +57,8 @@ pub(super) struct Room {
     pub right: (usize, usize),
     /// Both halves stand side by side in a frame.
     pub is_split: bool,
+    /// What the unit selected is and can do stands below, in a pane of its own.
+    pub has_cards: bool,
 }
 
 /// Minimum width of a window with a right half, in cells.
@@ -75,6 +77,7 @@ impl Room {
                 left,
                 right: (framed, high),
                 is_split: false,
+                has_cards: false,
             };
         }
         let (left, right) = halves(area);
@@ -83,6 +86,7 @@ impl Room {
             left: (left.saturating_sub(2).into(), high),
             right: (right.saturating_sub(2).into(), high),
             is_split: true,
+            has_cards: false,
         }
     }
 }
@@ -119,7 +123,10 @@ impl Scene {
             heavy: self.heavy,
             ..Framed::default()
         };
-        look.framed(frame, area, buffer);
+        let whole = look.framed(frame, area, buffer);
+        if self.evidence.is_empty() {
+            return self.draw_left(look, whole, buffer);
+        }
         let x = area.x + 1 + left;
         let edge = Rect {
             x,

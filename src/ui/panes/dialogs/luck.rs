@@ -29,7 +29,10 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Li
     let mut lines = look.flow_groups(
         vec![
             look.keyed(&look.key("back"), "close"),
-            look.keyed("PgUp PgDn", "scroll"),
+            look.keyed(
+                &format!("{} {}", look.key("page-up"), look.key("page-down")),
+                "scroll",
+            ),
         ],
         cells,
         0,
