@@ -48,11 +48,11 @@ pub struct RunOptions {
 const THEME_PAUSE: Duration = Duration::from_secs(1);
 
 /// The time without a key after which a typed number is complete.
-const REST: Duration = Duration::from_secs(2);
+const REST: Duration = Duration::from_millis(1200);
 
 /// The time after a roll in which a second tap of the same key is a slip, and after a refused number in which a digit belongs to
 /// it.
-const SEEN: Duration = Duration::from_millis(700);
+const SEEN: Duration = Duration::from_millis(400);
 
 /// Plays on the screen until the player leaves.
 ///

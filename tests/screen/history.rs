@@ -305,6 +305,18 @@ fn the_open_log_has_the_room_of_the_window() {
 }
 
 /// Whoever takes back several actions at once puts back all of them on the table; once something else is done a new row begins.
+/// An action that was left with dice shown is no undo of the players: the next one does not reach back over it.
+#[test]
+fn a_roll_that_was_left_ends_a_row_of_undos() {
+    let mut desk = fired(120, 40);
+    desk.keys("uU");
+    desk.keys("r");
+    desk.must_do("Fusiliers", "smoke marker");
+    desk.keys("f7\n8\n\n1\x1b\x1b\x1b\x1bu");
+    desk.must_see("Undone:");
+    desk.must_not_see("All undos");
+}
+
 #[test]
 fn undos_in_a_row_are_put_back_together() {
     let mut desk = Desk::replayed(120, 40, "most-irregular/ferry-road", 3);

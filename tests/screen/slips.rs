@@ -1,7 +1,10 @@
 //! Keys pressed by habit, or meant for something else, change nothing that matters.
 
 use super::support::Desk;
+use drumhead::battle::view::Standing;
 use drumhead::journal::RecordKind;
+use drumhead::session::form::FormPane;
+use drumhead::table::Who;
 use ratatui::crossterm::event::KeyCode;
 
 fn done(desk: &Desk) -> usize {
@@ -246,4 +249,72 @@ fn faces_are_not_taken_back_for_a_count() {
     desk.keys("f7\n8\n\n262h");
     desk.must_say("262 is more than the 12 dice");
     desk.must_see("9 dice to go");
+}
+
+/// Backspace after a number that led on takes its last digit, and not nothing.
+#[test]
+fn backspace_goes_back_to_what_was_typed() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n0\n");
+    desk.key(KeyCode::Backspace);
+    desk.keys("8");
+    let form = desk.play().scene::<FormPane>().expect("a form");
+    assert_eq!(form.entry().fields["range"], 8, "{}", desk.picture());
+}
+
+/// A command has no place in a form, which says so.
+#[test]
+fn a_colon_in_a_form_is_answered() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f:");
+    desk.must_say("Esc closes the form");
+}
+
+/// After a look at another unit, back leads to who acts, then to the table.
+#[test]
+fn back_leads_to_who_acts() {
+    let mut desk = Desk::ordered(120, 40);
+    let acting = desk.play().subject;
+    desk.keys("\x1b\x1b7");
+    desk.app.rest();
+    assert_ne!(desk.play().subject, acting);
+    desk.keys("\x1b");
+    assert_eq!(desk.play().subject, acting, "{}", desk.picture());
+    desk.keys("\x1b");
+    assert_eq!(desk.play().subject, Who::Table);
+}
+
+/// Who has been motivated and has not acted yet is among those who lose their action.
+#[test]
+fn who_is_about_to_act_can_still_act() {
+    let mut asked = 0;
+    for requests in 3..30 {
+        let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", requests);
+        let rows = desk.play().snapshot.sight.rows.iter();
+        let active = rows.filter(|row| row.standing == Standing::Active);
+        let active: Vec<String> = active.map(|row| row.name.clone()).collect();
+        desk.keys("\x1b\x1b\x1bx");
+        if let ([name], true) = (&active[..], desk.see("can still act")) {
+            desk.must_say(name);
+            asked += 1;
+        }
+    }
+    assert!(asked > 0, "no figure was about to act");
+}
+
+/// One key would show for good what is hidden, so it is asked about; whether it is a dummy the question does not tell.
+#[test]
+fn what_is_hidden_is_not_shown_by_a_slip() {
+    let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 6);
+    for number in ["18", "19"] {
+        desk.keys("\x1b\x1b");
+        desk.keys(number);
+        desk.app.rest();
+        let before = done(&desk);
+        desk.keys("s");
+        desk.must_say("both sides see");
+        assert_eq!(done(&desk), before, "{}", desk.picture());
+        desk.keys("s");
+        assert_eq!(done(&desk), before + 1, "{}", desk.picture());
+    }
 }

@@ -127,6 +127,11 @@ impl FormPane {
         let by = match c {
             '+' => 1.0,
             '-' => -1.0,
+            ':' if self.line().is_none_or(|line| line.text().is_none()) => {
+                let text = "Esc closes the form; then : takes a command.";
+                self.last.trouble = Some(text.to_owned());
+                return;
+            }
             _ => return self.edit(KeyAction::Type(c)),
         };
         let line = self.lines.get_mut(self.at);
@@ -204,11 +209,12 @@ impl FormPane {
         true
     }
 
-    /// Goes back from an empty question, or from the end. Returns false if there is a value to erase.
+    /// Goes back from a question that nobody has answered, or from the end. Returns false if there is a value to erase.
     fn goes_back(&mut self) -> bool {
+        // What stands there already is not what was just typed.
         let holds = self
             .line()
-            .is_some_and(|line| line.value().is_some() || line.chips().is_some());
+            .is_some_and(|line| line.touched && (line.value().is_some() || line.chips().is_some()));
         let before = (0..self.at.min(self.lines.len())).rev().find(|at| {
             let line = &self.lines[*at];
             line.touched && !line.is_heading()

@@ -312,7 +312,13 @@ impl Play {
         let form = FormPane::new(offer.clone(), self.choices(), &Remembered::new());
         // A form asks by itself, and so do dice.
         let entry = form.is_settled().then(|| form.entry())?;
-        let grave = match trial(self.game.battle(), &entry) {
+        let battle = self.game.battle();
+        let is_hidden = |battle: &dyn Battle| battle.is_redacted(offer.subject, Viewer::Table);
+        let grave = match trial(battle, &entry) {
+            // One slip of a key would show it for good. The question is the same whatever it is.
+            Some(Run::Done(outcome)) if is_hidden(battle) && !is_hidden(&*outcome.battle) => {
+                return Some("Then both sides see what it is".to_owned());
+            }
             Some(Run::Done(outcome)) if matches!(offer.subject, Who::Unit(_)) => {
                 outcome.verdict.filter(|it| it.weight >= Weight::Removed)
             }
@@ -430,7 +436,8 @@ impl Play {
         let able = rows.filter(|row| {
             let is_theirs = status.side.is_none_or(|side| side == row.side);
             // Nobody can say of a hidden unit, of which no figures are shown, what it can still do.
-            let is_ready = matches!(row.who, Who::Unit(_)) && row.standing == Standing::Ready;
+            let may_act = matches!(row.standing, Standing::Ready | Standing::Active);
+            let is_ready = matches!(row.who, Who::Unit(_)) && may_act;
             let offers = || battle.offers(row.who, Viewer::Table);
             is_ready && !is_hidden(row) && is_theirs && can_act(&offers())
         });

@@ -28,8 +28,8 @@ pub struct Last {
     pub touched: Vec<Touched>,
     /// The record after which the table is as it lies, while a number of the last action is overruled.
     pub(super) on_table: Option<u64>,
-    /// The record before the first of several undos, or redos, in a row.
-    pub(super) row_began_after: Option<u64>,
+    /// Several undos, or redos, in a row: the record before the first, and the latest one.
+    pub(super) row: Option<(u64, u64)>,
     /// Space has just rolled this result: pressed again it only clears the result.
     pub just_rolled: bool,
     /// The verdicts of the steps just passed over because no one could act in them.

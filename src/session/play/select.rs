@@ -452,8 +452,18 @@ impl Play {
         } else if self.window.view != PlayView::Stage {
             self.window.view = PlayView::Stage;
         } else {
-            self.select(Who::Table);
+            self.select(self.acting().unwrap_or(Who::Table));
         }
+    }
+
+    /// The unit or character that acts, where the one selected does not: after a look at another, back leads there first.
+    fn acting(&self) -> Option<Who> {
+        let rows = || self.snapshot.sight.rows.iter();
+        let acts = |row: &&Row| row.standing == Standing::Active;
+        let selected = self.snapshot.sight.row(self.subject)?;
+        let all = rows().filter(|row| matches!(row.who, Who::Unit(_)));
+        let first = all.chain(rows()).find(acts).map(|row| row.who);
+        first.filter(|_| !acts(&selected))
     }
 
     fn next_view(&mut self) {

@@ -41,8 +41,10 @@ impl Play {
         let is_alike = |it: &Record| discriminant(&it.kind) == discriminant(&record.kind);
         let before = record.seq - 1;
         let goes_on = turns && self.game.record(before).is_ok_and(|it| is_alike(&it));
-        let from = self.last.row_began_after.filter(|_| goes_on);
-        self.last.row_began_after = turns.then(|| from.unwrap_or(before));
+        // An action that was left with dice shown is an undone record too, and ends the row.
+        let row = self.last.row.filter(|(_, last)| goes_on && *last == before);
+        let from = row.map(|(from, _)| from);
+        self.last.row = turns.then(|| (from.unwrap_or(before), record.seq));
         from
     }
 
