@@ -10,7 +10,7 @@ pub use words::Words;
 use super::chore::Chore;
 use super::verdict::{DicePrompt, QuestionWords};
 use super::{
-    Directory, FollowUp, Naming, Say, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
+    Directory, FollowUp, Naming, Nobody, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
     printable,
 };
 use crate::table::{Allowed, Invalid, Refusal, RollCount, Side, Who};
@@ -208,48 +208,31 @@ impl<'a> Report<'a> {
         clause: &'static str,
         message: impl Words,
     ) -> Allowed {
-        if wrong {
-            self.refuse_in_words(clause, || message.text())
-        } else {
-            Ok(())
-        }
+        self.forbid_by(wrong, clause, &Nobody, message)
     }
 
-    /// Refuses by a sentence with names when `wrong`, unless the umpire overrides the clause.
+    /// Refuses by a sentence with names when `wrong`, unless the umpire overrides the clause. Words that nobody reads are not
+    /// made: checks and odds ask often.
     ///
     /// # Errors
     /// The refusal, when not overridden.
+    #[inline]
     pub(crate) fn forbid_by(
         &mut self,
         wrong: bool,
         clause: &'static str,
         names: &dyn Naming,
-        say: impl FnOnce() -> Say,
+        message: impl Words,
     ) -> Allowed {
-        if wrong {
-            self.refuse_in_words(clause, || say().to(names, Viewer::Table))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Refuses, unless the umpire overrides it. Words that nobody reads are not made: checks and odds ask often.
-    fn refuse_in_words(&mut self, clause: &'static str, words: impl FnOnce() -> String) -> Allowed {
-        if self.is_forced() && !self.on {
+        if !wrong || self.is_forced() && !self.on {
             return Ok(());
         }
-        let message = if self.is_mute { String::new() } else { words() };
+        let message = if self.is_mute {
+            String::new()
+        } else {
+            message.text_with(names)
+        };
         self.refuse(Refusal::new(clause, message))
-    }
-
-    /// Refuses by a sentence with names, unless the umpire overrides it.
-    pub(crate) fn refuse_by(
-        &mut self,
-        names: &dyn Naming,
-        clause: &'static str,
-        say: &Say,
-    ) -> Allowed {
-        self.refuse_in_words(clause, || say.to(names, Viewer::Table))
     }
 
     /// Refuses, or overrides and reports it. One clause may forbid several things.

@@ -4,7 +4,7 @@ use super::{Order, Rules};
 use crate::battle::chore::{Chore, Todo};
 use crate::battle::{
     FollowUp, Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer,
-    ViewerText, Weight, say,
+    ViewerText, Weight, report::Words, say,
 };
 use crate::table::{
     Allowed, Ask, DiceRequest, Part, Played, Refusal, Side, Suspend, Table, Unit, Who,
@@ -259,13 +259,12 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
         Err(Suspend::Over)
     }
 
-    /// Refuses by `clause`, unless the umpire overrides it. Call it before the first die or ask.
+    /// Refuses by `clause` when `wrong`, unless the umpire overrides it. Call it before the first die or ask.
     ///
     /// # Errors
     /// The refusal, when not overridden.
-    pub fn refuse(&mut self, clause: &'static str, say: impl FnOnce(&B) -> Say) -> Allowed {
-        let battle = &*self.battle;
-        self.report.forbid_by(true, clause, battle, || say(battle))
+    pub fn forbid(&mut self, wrong: bool, clause: &'static str, message: impl Words) -> Allowed {
+        self.report.forbid_by(wrong, clause, self.battle, message)
     }
 
     /// Passes a refusal on, unless the umpire overrides it.

@@ -129,16 +129,14 @@ impl<R: Rules> Order<R> for Arrive {
         if on_table {
             return at.refusal(CLAUSE, say!("{who is/are} already on the table", who));
         }
-        if from > turn {
-            at.refuse(CLAUSE, |_| {
-                say!(
-                    "{who is/are} due in turn {from}, and this is turn {turn}",
-                    who,
-                    from,
-                    turn
-                )
-            })?;
-        }
+        at.forbid(from > turn, CLAUSE, || {
+            say!(
+                "{who is/are} due in turn {from}, and this is turn {turn}",
+                who,
+                from,
+                turn
+            )
+        })?;
         let side = side_of(at.battle, nth);
         let later = turn.saturating_add(1);
         if self.how == Coming::Held {

@@ -330,27 +330,20 @@ impl At<'_, '_, '_> {
     fn check_target(&mut self, volley: &Volley) -> Allowed {
         let target = volley.target;
         let it = *self.unit(target);
-        if self.side(target) == self.side(volley.unit) {
-            self.refuse("BS-37", |_| {
-                say!("{target is/are} on the same side: choose an enemy", target)
-            })?;
-        }
-        if !it.in_play() {
-            self.refuse("BS-37", |_| {
-                say!(
-                    "{target is/are} off the table: choose another target",
-                    target
-                )
-            })?;
-        }
+        self.forbid(self.side(target) == self.side(volley.unit), "BS-37", || {
+            say!("{target is/are} on the same side: choose an enemy", target)
+        })?;
+        self.forbid(!it.in_play(), "BS-37", || {
+            say!(
+                "{target is/are} off the table: choose another target",
+                target
+            )
+        })?;
         let hidden = "the target is hidden: spot it first";
-        self.report.forbid(it.hidden, "BS-37", hidden)?;
-        if it.combat != 0 {
-            self.refuse("BS-48", |_| {
-                say!("{target is/are} in a combat: choose another target", target)
-            })?;
-        }
-        Ok(())
+        self.forbid(it.hidden, "BS-37", hidden)?;
+        self.forbid(it.combat != 0, "BS-48", || {
+            say!("{target is/are} in a combat: choose another target", target)
+        })
     }
 
     /// The lowest face that hits at this range (BS-37, BS-39).
@@ -358,21 +351,18 @@ impl At<'_, '_, '_> {
         let (it, entry) = (self.unit(volley.unit), self.entry(volley.unit));
         let Some(reach) = reach(entry.weapon, it.tap_loaded) else {
             let unarmed = "no weapon to fire: make contact instead";
-            self.report.forbid(true, "BS-37", unarmed)?;
+            self.forbid(true, "BS-37", unarmed)?;
             return Ok(6);
         };
         let Volley { target, range, .. } = *volley;
-        if range > reach.long {
-            let long = reach.long;
-            self.refuse("BS-37", |_| {
-                say!(
-                    "{target is/are} out of range: {range} is beyond {long}; move closer",
-                    target,
-                    range,
-                    long
-                )
-            })?;
-        }
+        self.forbid(range > reach.long, "BS-37", || {
+            say!(
+                "{target is/are} out of range: {range} is beyond {long}; move closer",
+                target,
+                range,
+                reach.long
+            )
+        })?;
         let need = match range {
             _ if range < reach.canister => 4,
             _ if range <= reach.short => 5,

@@ -147,33 +147,30 @@ impl At<'_, '_, '_> {
             return Err(Invalid::new("fit", "name at least 1 man").into());
         }
         let idle = self.unit(unit).idle();
-        if !men.within(idle) {
-            self.refuse(
-                "MI-07",
-                |_| say!(
-                    "a man acts once a turn, and of the stragglers of {unit} {idle} yet to act; name no more",
-                    unit,
-                    idle = idle.only_have()
-                ),
-            )?;
-        }
+        self.forbid(
+            !men.within(idle),
+            "MI-07",
+            || say!(
+                "a man acts once a turn, and of the stragglers of {unit} {idle} yet to act; name no more",
+                unit,
+                idle = idle.only_have()
+            ),
+        )?;
         Ok(())
     }
 
     /// MI-07: refuses men of a formed body who have acted as stragglers.
     pub(crate) fn check_fresh(&mut self, unit: Unit, men: Men) -> Allowed {
         let fresh = self.unit(unit).fresh();
-        if !men.within(fresh) {
-            self.refuse(
-                "MI-07",
-                |_| say!(
-                    "a man acts once a turn, and in the ranks of {unit} {fresh} yet to act; name no more",
-                    unit,
-                    fresh = fresh.only_have()
-                ),
-            )?;
-        }
-        Ok(())
+        self.forbid(
+            !men.within(fresh),
+            "MI-07",
+            || say!(
+                "a man acts once a turn, and in the ranks of {unit} {fresh} yet to act; name no more",
+                unit,
+                fresh = fresh.only_have()
+            ),
+        )
     }
 
     /// MI-38: refuses a dead officer and one of the other side.
@@ -181,20 +178,15 @@ impl At<'_, '_, '_> {
         let Some(officer) = officer else {
             return Ok(());
         };
-        if !self.commander(officer).alive {
-            self.refuse("MI-38", |_| {
-                say!("{officer} is dead; choose another officer", officer)
-            })?;
-        }
-        if self.commander_side(officer) != side {
-            self.refuse("MI-23", |_| {
-                say!(
-                    "{officer} does not command {side}; choose one of that side's commanders",
-                    officer,
-                    side
-                )
-            })?;
-        }
-        Ok(())
+        self.forbid(!self.commander(officer).alive, "MI-38", || {
+            say!("{officer} is dead; choose another officer", officer)
+        })?;
+        self.forbid(self.commander_side(officer) != side, "MI-23", || {
+            say!(
+                "{officer} does not command {side}; choose one of that side's commanders",
+                officer,
+                side
+            )
+        })
     }
 }

@@ -189,45 +189,39 @@ impl Charge {
                 "{target}: not an enemy on the table; choose another target",
                 target
             );
-            return at.battle.refusal("BS-43", gone);
+            return at.refusal("BS-43", gone);
         }
         let hidden = "the target is hidden: spot it first";
-        at.report.forbid(foe.hidden, "BS-43", hidden)?;
+        at.forbid(foe.hidden, "BS-43", hidden)?;
         let square = self.charging
             && at.entry(unit).arm == Arm::Cavalry
             && foe.formation == Formation::Square;
-        at.report.forbid(
+        at.forbid(
             square,
             "BS-43",
             "cavalry cannot charge a square: make contact instead",
         )?;
         let locked = foe.combat != 0 && !at.may_reinforce(foe.combat);
-        if locked {
-            at.refuse("BS-48", |_| {
-                say!(
-                    "{target is/are} engaged, and no unit joins a combat: choose another target",
-                    target
-                )
-            })?;
-        }
+        at.forbid(locked, "BS-48", || {
+            say!(
+                "{target is/are} engaged, and no unit joins a combat: choose another target",
+                target
+            )
+        })?;
         for unit in self.also.iter().copied() {
             let it = *at.unit(unit);
             // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
-            if it.hidden {
-                at.refuse("BS-62", |_| {
-                    say!("{unit is/are} hidden: spot it first", unit)
-                })?;
-            }
+            at.forbid(it.hidden, "BS-62", || {
+                say!("{unit is/are} hidden: spot it first", unit)
+            })?;
             if !it.in_play() || at.entry(unit).dummy {
                 let gone = say!("{unit is/are} off the table: leave it out", unit);
-                return at.battle.refusal("BS-43", gone);
+                return at.refusal("BS-43", gone);
             }
             let elsewhere = it.combat != 0 && it.combat != foe.combat;
-            if it.combat != 0 && (elsewhere || locked) {
-                at.refuse("BS-48", |_| {
-                    say!("{unit is/are} engaged already: leave it out", unit)
-                })?;
-            }
+            at.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || {
+                say!("{unit is/are} engaged already: leave it out", unit)
+            })?;
         }
         Ok(())
     }

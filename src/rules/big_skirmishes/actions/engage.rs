@@ -67,7 +67,7 @@ impl Order<BigSkirmishes> for Engage {
     fn resolve(&self, at: &mut At) -> Played {
         let Engage { combat, unit } = *self;
         let late = !at.may_reinforce(combat);
-        at.report.forbid(
+        at.forbid(
             late,
             "BS-48",
             "the first round has been fought: it is too late to join",

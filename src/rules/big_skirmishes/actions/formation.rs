@@ -76,7 +76,7 @@ impl Order<BigSkirmishes> for ChangeFormation {
             );
         }
         let already = at.unit(self.unit).formation == formation;
-        at.report.forbid(already, "BS-31", || {
+        at.forbid(already, "BS-31", || {
             let now = formation.phrase();
             say!("already {now}: choose another formation", now)
         })?;
@@ -89,7 +89,7 @@ impl Order<BigSkirmishes> for ChangeFormation {
                 && at.license(*unit, ActionKind::Form).is_err()
         };
         if let Some(other) = units.iter().copied().find(is_stuck) {
-            at.refuse("BS-57", |_| {
+            at.forbid(true, "BS-57", || {
                 say!(
                     "the whole Formation changes together, and {other} has no action left for it",
                     other

@@ -129,15 +129,13 @@ impl GroupUnits {
     fn check(&self, at: &mut At, unit: Unit) -> Allowed {
         let (first, it) = (self.units[0], *at.unit(unit));
         // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
-        if it.hidden {
-            at.refuse("BS-04", |_| {
-                say!("{unit is/are} hidden: reveal before grouping", unit)
-            })?;
-        }
+        at.forbid(it.hidden, "BS-04", || {
+            say!("{unit is/are} hidden: reveal before grouping", unit)
+        })?;
         // Even forced, a Formation needs units on the table and of one side.
         if !it.in_play() || at.entry(unit).dummy || at.side(unit) != at.side(first) {
             let gone = say!("{unit is/are} off the table, or on the other side", unit);
-            return at.battle.refusal("BS-04", gone);
+            return at.refusal("BS-04", gone);
         }
         let foot = at.entry(unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
         if !foot || it.formation != at.unit(first).formation {
@@ -146,15 +144,12 @@ impl GroupUnits {
                 "a Formation is infantry, all in line, all in column or all in square",
             );
         }
-        if it.group != 0 {
-            at.refuse("BS-04", |_| {
-                say!("{unit is/are} in a Formation already", unit)
-            })?;
-        }
-        if it.combat != 0 {
-            at.refuse("BS-04", |_| say!("{unit is/are} engaged", unit))?;
-        }
-        Ok(())
+        at.forbid(it.group != 0, "BS-04", || {
+            say!("{unit is/are} in a Formation already", unit)
+        })?;
+        at.forbid(it.combat != 0, "BS-04", || {
+            say!("{unit is/are} engaged", unit)
+        })
     }
 }
 
@@ -170,9 +165,7 @@ impl Order<BigSkirmishes> for UngroupUnits {
     fn resolve(&self, at: &mut At) -> Played {
         let alone = |unit: &Unit| at.unit(*unit).group == 0;
         if let Some(unit) = self.units.iter().copied().find(alone) {
-            return at
-                .battle
-                .refusal("BS-04", say!("{unit is/are} not in a Formation", unit));
+            return at.refusal("BS-04", say!("{unit is/are} not in a Formation", unit));
         }
         let Some(first) = self.units.first() else {
             return Err(Invalid::new("units", "needs at least one unit").into());

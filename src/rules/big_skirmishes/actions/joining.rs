@@ -116,17 +116,15 @@ impl Order<BigSkirmishes> for Join {
         // Even forced, a character cannot join an enemy or a unit that is gone.
         if at.side(unit) != at.character_side(character) {
             let enemy = say!("{unit}: not on the same side; choose another unit", unit);
-            return at.battle.refusal("BS-09", enemy);
+            return at.refusal("BS-09", enemy);
         }
         if !at.unit(unit).in_play() || at.character(character).out_of_action {
             let gone = say!("{unit}, or the character, is off the table", unit);
-            return at.battle.refusal("BS-09", gone);
+            return at.refusal("BS-09", gone);
         }
-        if at.character(character).with == Some(unit) {
-            at.refuse("BS-09", |_| {
-                say!("already with {unit}: choose another unit", unit)
-            })?;
-        }
+        at.forbid(at.character(character).with == Some(unit), "BS-09", || {
+            say!("already with {unit}: choose another unit", unit)
+        })?;
         let it = at.character_mut(character);
         it.with = Some(unit);
         it.free_move = false;

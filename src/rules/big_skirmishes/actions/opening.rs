@@ -105,23 +105,18 @@ impl BeginOpening {
         };
         let here = absent.other();
         if !at.has_units_here(here) {
-            return at
-                .report
-                .forbid(true, "BS-11", "no unit is on the table: start the cards");
+            return at.forbid(true, "BS-11", "no unit is on the table: start the cards");
         }
         let first = match here {
             Side::Red => First::Red,
             Side::Blue => First::Blue,
         };
-        if self.first != first {
-            at.refuse("BS-11", |_| {
-                say!(
-                    "{absent} have no unit on the table yet: {here} begin",
-                    absent,
-                    here
-                )
-            })?;
-        }
-        Ok(())
+        at.forbid(self.first != first, "BS-11", || {
+            say!(
+                "{absent} have no unit on the table yet: {here} begin",
+                absent,
+                here
+            )
+        })
     }
 }

@@ -307,7 +307,7 @@ impl PlayCard {
             if !(at.entry(unit).dummy || it.hidden) || !it.in_play() {
                 return refuse("BS-63", "a card activates only a hidden unit: choose one");
             }
-            at.report.forbid(
+            at.forbid(
                 it.activated,
                 "BS-23",
                 "already activated this turn: choose another unit, or none",

@@ -71,14 +71,16 @@ impl Order<BigSkirmishes> for React {
     }
 
     fn resolve(&self, at: &mut At) -> Played {
-        if at.turn.shot.is_none_or(|shot| shot.by != self.against) {
-            at.refuse("BS-42", |_| {
+        at.forbid(
+            at.turn.shot.is_none_or(|shot| shot.by != self.against),
+            "BS-42",
+            || {
                 say!(
                     "{by} did not fire the last shot at this unit: choose the unit that did",
                     by = self.against
                 )
-            })?;
-        }
+            },
+        )?;
         let attack = IncomingAttack {
             by: self.against,
             on: self.unit,

@@ -155,17 +155,16 @@ impl Assault {
         at.check_officer(self.officers_near.only, own)?;
         for (officers, side) in [(self.officers, own), (self.defender_officers, enemy)] {
             let there = officers_there(at, side);
-            if officers > there {
-                at.refuse(
-                    "MI-38",
-                    |_| say!(
-                        "{side} have only {there living commander/living commanders} on the table, not {officers}",
-                        side,
-                        there,
-                        officers
-                    ),
-                )?;
-            }
+            at.forbid(
+                officers > there,
+                "MI-38",
+                || say!(
+                    "{side} have only {there living commander/living commanders} on the table, not {officers}",
+                    side,
+                    there,
+                    officers
+                ),
+            )?;
         }
         Ok(())
     }

@@ -58,30 +58,27 @@ fn is_choice(battle: &MostIrregular) -> bool {
 /// MI-05, MI-38: refuses unless it is the side's go and the commander is alive and has yet to act.
 fn may_begin(battle: &MostIrregular, commander: Character, report: &mut Report) -> Allowed {
     let (it, turn) = (battle.commander(commander), &battle.turn);
-    if !it.alive {
-        report.refuse_by(battle, "MI-38", &say!("{commander} is dead", commander))?;
-    }
+    report.forbid_by(!it.alive, "MI-38", battle, || {
+        say!("{commander} is dead", commander)
+    })?;
     report.forbid(
         turn.number == 0,
         "MI-04",
         "no turn has begun; roll for the initiative",
     )?;
     if let Some(other) = turn.active_commander {
-        report.refuse_by(battle, "MI-05", &still_active(other))?;
+        report.forbid_by(true, "MI-05", battle, || still_active(other))?;
     }
-    if it.acted {
-        let done = say!(
+    report.forbid_by(it.acted, "MI-05", battle, || {
+        say!(
             "{commander} has had a go this turn; choose another commander",
             commander
-        );
-        report.refuse_by(battle, "MI-05", &done)?;
-    }
+        )
+    })?;
     let enemy = battle.commander_side(commander).other();
-    if turn.side == Some(enemy) {
-        let theirs = say!("the next go belongs to {enemy}", enemy);
-        report.refuse_by(battle, "MI-05", &theirs)?;
-    }
-    Ok(())
+    report.forbid_by(turn.side == Some(enemy), "MI-05", battle, || {
+        say!("the next go belongs to {enemy}", enemy)
+    })
 }
 
 /// The refusal while another commander's go is open.

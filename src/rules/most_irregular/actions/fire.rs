@@ -14,17 +14,22 @@ pub const FIRE: Action<MostIrregular> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.body_license(unit))?;
-        if battle.entry(unit).weapon == Weapon::None {
-            report.refuse_by(battle, "MI-15", &unarmed(unit))?;
-        }
+        report.forbid_by(
+            battle.entry(unit).weapon == Weapon::None,
+            "MI-15",
+            battle,
+            || unarmed(unit),
+        )?;
         let it = battle.unit(unit);
-        if it.has_fired && it.actions_left > 0 {
-            let again = say!(
+        report.forbid_by(
+            it.has_fired && it.actions_left > 0,
+            "MI-15",
+            battle,
+            || say!(
                 "{unit} have fired in this go; to fire twice, choose rapid fire as the first action",
                 unit
-            );
-            report.refuse_by(battle, "MI-15", &again)?;
-        }
+            ),
+        )?;
         has_enemy(battle, unit, "MI-15", report)
     },
     form: |battle, form| Box::new(Fire(form_of(battle, form))),
@@ -124,14 +129,12 @@ impl Order<MostIrregular> for Fire {
         }
         volley.check(at)?;
         at.check_fresh(unit, volley.figures)?;
-        if volley.rapid && at.actions(unit) < 2 {
-            at.refuse("MI-15", |_| {
-                say!(
-                    "rapid fire takes both actions, and {unit} have only 1 left",
-                    unit
-                )
-            })?;
-        }
+        at.forbid(volley.rapid && at.actions(unit) < 2, "MI-15", || {
+            say!(
+                "rapid fire takes both actions, and {unit} have only 1 left",
+                unit
+            )
+        })?;
         at.spend(unit, if volley.rapid { 2 } else { 1 });
         at.unit_mut(unit).has_fired = true;
         let shot = volley.shoot(at)?;

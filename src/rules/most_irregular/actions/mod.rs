@@ -130,15 +130,12 @@ fn has_enemy(
 
 /// MI-31: refuses a unit of the other side than `unit`.
 fn same_side(at: &mut At, unit: Unit, other: Unit) -> Allowed {
-    if at.side(other) != at.side(unit) {
-        at.refuse("MI-31", |_| {
-            say!(
-                "{other} are an enemy unit; choose a unit of the same side",
-                other
-            )
-        })?;
-    }
-    Ok(())
+    at.forbid(at.side(other) != at.side(unit), "MI-31", || {
+        say!(
+            "{other} are an enemy unit; choose a unit of the same side",
+            other
+        )
+    })
 }
 
 /// The ids of the enemies of the form's subject; none while an entry is read, which needs no list.

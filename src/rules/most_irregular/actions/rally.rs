@@ -18,26 +18,29 @@ pub const RALLY: Action<MostIrregular> = Action {
 };
 
 fn may_rally(battle: &MostIrregular, commander: Character, report: &mut Report) -> Allowed {
-    if !battle.commander(commander).alive {
-        report.refuse_by(battle, "MI-38", &say!("{commander} is dead", commander))?;
-    }
-    if battle.turn.active_commander != Some(commander) {
-        let idle = say!("{commander} is not active; take command first", commander);
-        report.refuse_by(battle, "MI-08", &idle)?;
-    }
-    if battle.turn.go == Go::Activates {
-        let busy = say!(
+    report.forbid_by(!battle.commander(commander).alive, "MI-38", battle, || {
+        say!("{commander} is dead", commander)
+    })?;
+    report.forbid_by(
+        battle.turn.active_commander != Some(commander),
+        "MI-08",
+        battle,
+        || say!("{commander} is not active; take command first", commander),
+    )?;
+    report.forbid_by(battle.turn.go == Go::Activates, "MI-06", battle, || {
+        say!(
             "{commander} has activated men in this go and cannot rally as well",
             commander
-        );
-        report.refuse_by(battle, "MI-06", &busy)?;
-    }
+        )
+    })?;
     let side = battle.commander_side(commander);
     let mut units = battle.units_of(side);
-    if units.all(|unit| battle.unit(unit).stragglers.is_none()) {
-        report.refuse_by(battle, "MI-08", &say!("{side} have no stragglers", side))?;
-    }
-    Ok(())
+    report.forbid_by(
+        units.all(|unit| battle.unit(unit).stragglers.is_none()),
+        "MI-08",
+        battle,
+        || say!("{side} have no stragglers", side),
+    )
 }
 
 struct Rally {
@@ -123,14 +126,12 @@ impl Order<MostIrregular> for Rally {
     fn resolve(&self, at: &mut At) -> Played {
         let side = at.commander_side(self.commander);
         for (unit, _) in &self.units {
-            if at.side(*unit) != side {
-                at.refuse("MI-08", |_| {
-                    say!(
-                        "{unit} are an enemy unit; choose a unit of the commander's side",
-                        unit = *unit
-                    )
-                })?;
-            }
+            at.forbid(at.side(*unit) != side, "MI-08", || {
+                say!(
+                    "{unit} are an enemy unit; choose a unit of the commander's side",
+                    unit = *unit
+                )
+            })?;
         }
         if at.turn.active_commander == Some(self.commander) {
             at.turn.go = Go::Rallies;

@@ -250,18 +250,20 @@ impl Skirmish {
             if target == self.unit {
                 return Err(Invalid::new("fighters", "a unit cannot attack itself").into());
             }
-            if at.side(target) == at.side(self.unit) {
-                at.refuse("MI-34", |_| own_side(target))?;
-            }
-            if !foe.one().within(at.unit(target).stragglers) {
-                at.refuse("MI-34", |_| {
+            at.forbid(at.side(target) == at.side(self.unit), "MI-34", || {
+                own_side(target)
+            })?;
+            at.forbid(
+                !foe.one().within(at.unit(target).stragglers),
+                "MI-34",
+                || {
                     say!(
                         "{target} have no {foe} straggler; choose another foe",
                         target,
                         foe = foe.word()
                     )
-                })?;
-            }
+                },
+            )?;
         }
         Ok(())
     }

@@ -139,9 +139,9 @@ impl AttackTarget {
             return Err(Invalid::new("target", "a unit cannot attack itself").into());
         }
         for target in self.units.iter().copied() {
-            if at.side(target) == at.side(unit) {
-                at.refuse(clause, |_| own_side(target))?;
-            }
+            at.forbid(at.side(target) == at.side(unit), clause, || {
+                own_side(target)
+            })?;
             if at.men(target, self.stand).is_none() {
                 let nobody = match self.stand {
                     Stand::Formed => {
@@ -157,7 +157,7 @@ impl AttackTarget {
                         )
                     }
                 };
-                at.refuse(clause, |_| nobody)?;
+                at.forbid(true, clause, || nobody)?;
             }
         }
         Ok(())

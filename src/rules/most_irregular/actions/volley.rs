@@ -105,9 +105,9 @@ impl Volley {
 
     /// Refuses a volley without firearms, a target or an officer that the rules forbid.
     pub fn check(&self, at: &mut At) -> Played {
-        if at.entry(self.unit).weapon == Weapon::None {
-            at.refuse("MI-15", |_| unarmed(self.unit))?;
-        }
+        at.forbid(at.entry(self.unit).weapon == Weapon::None, "MI-15", || {
+            unarmed(self.unit)
+        })?;
         self.target.check(at, self.unit, "MI-15")?;
         at.check_officer(self.officers.only, at.side(self.target.first()))?;
         Ok(())

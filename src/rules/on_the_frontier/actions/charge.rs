@@ -89,23 +89,25 @@ impl Order<OnTheFrontier> for Charge {
         let defenders = units(&self.0.defenders);
         for unit in units(&self.0.attackers) {
             let target = at.unit(unit).charging;
-            if target.is_none() {
-                at.refuse("OF-04", |_| say!("{unit} declared no charge", unit))?;
-            }
-            if at.unit(unit).standing == 0 {
-                let down = say!(
+            at.forbid(target.is_none(), "OF-04", || {
+                say!("{unit} declared no charge", unit)
+            })?;
+            at.forbid(at.unit(unit).standing == 0, "OF-16", || {
+                say!(
                     "{unit has/have} no figures standing; call off the charge",
                     unit
-                );
-                at.refuse("OF-16", |_| down)?;
-            }
-            if target.is_some_and(|target| !defenders.contains(&target)) {
-                let missed = say!(
-                    "{unit} declared a charge at another unit; choose that as the defender",
-                    unit
-                );
-                at.refuse("OF-16", |_| missed)?;
-            }
+                )
+            })?;
+            at.forbid(
+                target.is_some_and(|target| !defenders.contains(&target)),
+                "OF-16",
+                || {
+                    say!(
+                        "{unit} declared a charge at another unit; choose that as the defender",
+                        unit
+                    )
+                },
+            )?;
         }
         at.melee(&self.0)
     }

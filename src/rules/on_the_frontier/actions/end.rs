@@ -47,11 +47,12 @@ pub const END_TURN: Action<OnTheFrontier> = Action {
         let Some(unit) = battle.chargers().next() else {
             return Ok(());
         };
-        let open = say!(
-            "the charge of {unit} is not resolved; resolve it or call it off",
-            unit
-        );
-        report.refuse_by(battle, "OF-04", &open)
+        report.forbid_by(true, "OF-04", battle, || {
+            say!(
+                "the charge of {unit} is not resolved; resolve it or call it off",
+                unit
+            )
+        })
     },
     form: |battle, _| {
         let over = say!("Turn {number} is over", battle.turn.number);

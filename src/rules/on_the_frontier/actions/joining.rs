@@ -68,13 +68,17 @@ pub const LEAVE: Action<OnTheFrontier> = Action {
 /// OF-06: refuses outside the own side's half and after a move.
 fn may_change(battle: &OnTheFrontier, commander: Character, report: &mut Report) -> Allowed {
     battle.not_hit(commander)?;
-    if battle.turn.half.side() != Some(battle.commander_entry(commander).side) {
-        let early = say!(
-            "{commander} can join and leave units only in the own side's half",
-            commander
-        );
-        report.refuse_by(battle, "OF-06", &early)?;
-    }
+    report.forbid_by(
+        battle.turn.half.side() != Some(battle.commander_entry(commander).side),
+        "OF-06",
+        battle,
+        || {
+            say!(
+                "{commander} can join and leave units only in the own side's half",
+                commander
+            )
+        },
+    )?;
     battle.has_not_moved(commander, "OF-06", report)
 }
 
@@ -90,10 +94,9 @@ impl Order<OnTheFrontier> for Join {
 
     fn resolve(&self, at: &mut At) -> Played {
         let Join { commander, unit } = *self;
-        if at.commander(commander).with == Some(unit) {
-            let already = say!("{commander} is already with {unit}", commander, unit);
-            at.refuse("OF-06", |_| already)?;
-        }
+        at.forbid(at.commander(commander).with == Some(unit), "OF-06", || {
+            say!("{commander} is already with {unit}", commander, unit)
+        })?;
         at.commander_mut(commander).with = Some(unit);
         at.plain("OF-06", commander, |it| {
             self.title(it).then(say!("||{COMMANDER} JOINS", commander))

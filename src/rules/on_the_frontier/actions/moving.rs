@@ -178,7 +178,7 @@ impl Order<OnTheFrontier> for Move {
             at.pass(at.battle.is_steady_enough(unit, what))?;
         }
         let aside = self.near_enemy && self.direction == Direction::Aside;
-        at.report.forbid(
+        at.forbid(
             aside,
             "OF-07",
             "within 6″ of the enemy a unit moves only towards the enemy or straight back",
@@ -291,13 +291,12 @@ impl OnTheFrontier {
         let it = self.commander(commander);
         self.not_hit(commander)?;
         report.pass(self.in_half_of(self.commander_entry(commander).side))?;
-        if it.with.is_some() {
-            let with = say!(
+        report.forbid_by(it.with.is_some(), "OF-06", self, || {
+            say!(
                 "{commander} moves with the unit; leave it first to move alone",
                 commander
-            );
-            report.refuse_by(self, "OF-06", &with)?;
-        }
+            )
+        })?;
         self.has_not_moved(commander, "OF-04", report)
     }
 
@@ -308,11 +307,9 @@ impl OnTheFrontier {
         clause: &'static str,
         report: &mut Report,
     ) -> Allowed {
-        if !self.commander(commander).moved {
-            return Ok(());
-        }
-        let moved = say!("{commander} has already moved this turn", commander);
-        report.refuse_by(self, clause, &moved)
+        report.forbid_by(self.commander(commander).moved, clause, self, || {
+            say!("{commander} has already moved this turn", commander)
+        })
     }
 
     /// OF-13: refuses a commander who is hit, even when forced.

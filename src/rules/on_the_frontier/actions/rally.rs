@@ -63,7 +63,7 @@ impl Order<OnTheFrontier> for Rally {
     }
 
     fn resolve(&self, at: &mut At) -> Played {
-        at.report.forbid(
+        at.forbid(
             self.near_enemy,
             "OF-09",
             "a unit cannot rally within 6″ of the enemy; move back first",

@@ -26,11 +26,9 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
         let unarmed = battle.entry(unit).weapon == Weapon::None;
         report.forbid(unarmed, "OF-10", "this unit has no weapon that shoots")?;
         let enemy = battle.side(unit).other();
-        if !battle.has_units_on_table(enemy) {
-            let none = say!("no enemy is on the table for {unit} to shoot at", unit);
-            report.refuse_by(battle, "OF-10", &none)?;
-        }
-        Ok(())
+        report.forbid_by(!battle.has_units_on_table(enemy), "OF-10", battle, || {
+            say!("no enemy is on the table for {unit} to shoot at", unit)
+        })
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
     ..Action::BLANK
@@ -238,27 +236,30 @@ impl Shoot {
             let right = at.may_act(unit).map_err(refused);
             return at.pass(right);
         }
-        if !held_fire {
-            at.refuse("OF-14", |_| say!("{unit has/have} no held fire", unit))?;
-        }
-        if self.returning == Returning::Fire && !at.unit(unit).shot_by.contains(&target) {
-            let not = say!(
-                "{target has/have} not shot at this unit since it held fire",
-                target
-            );
-            at.refuse("OF-14", |_| not)?;
-        }
-        if self.returning == Returning::Charge && at.unit(target).charging != Some(unit) {
-            let not = say!("{target is/are} not charging this unit", target);
-            at.refuse("OF-14", |_| not)?;
-        }
-        Ok(())
+        at.forbid(!held_fire, "OF-14", || {
+            say!("{unit has/have} no held fire", unit)
+        })?;
+        at.forbid(
+            self.returning == Returning::Fire && !at.unit(unit).shot_by.contains(&target),
+            "OF-14",
+            || {
+                say!(
+                    "{target has/have} not shot at this unit since it held fire",
+                    target
+                )
+            },
+        )?;
+        at.forbid(
+            self.returning == Returning::Charge && at.unit(target).charging != Some(unit),
+            "OF-14",
+            || say!("{target is/are} not charging this unit", target),
+        )
     }
 
     /// OF-10: whether it is long range.
     fn is_long(&self, at: &mut At) -> Result<bool, Refusal> {
         let (close, long) = reach(at.entry(self.unit).weapon);
-        at.report.forbid(self.range > long, "OF-10", || {
+        at.forbid(self.range > long, "OF-10", || {
             say!(
                 "{range}″ is beyond this weapon's {long}; move closer",
                 range = Prose(&self.range.to_string()),

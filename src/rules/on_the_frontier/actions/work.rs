@@ -13,15 +13,13 @@ pub const WORK: Action<OnTheFrontier> = Action {
         let unit = unit(who);
         battle.license(unit, report)?;
         let standing = battle.unit(unit).standing;
-        if standing < 4 {
-            let few = say!(
+        report.forbid_by(standing < 4, "OF-21", battle, || {
+            say!(
                 "{unit} cannot work: one die takes 4 figures standing, and only {standing} stand",
                 unit,
                 standing
-            );
-            report.refuse_by(battle, "OF-21", &few)?;
-        }
-        Ok(())
+            )
+        })
     },
     form: |battle, form| Box::new(Labour::form(battle, form)),
     ..Action::BLANK
@@ -83,7 +81,7 @@ impl Order<OnTheFrontier> for Labour {
     fn resolve(&self, at: &mut At) -> Played {
         let unit = self.unit;
         let was = find(at, &self.name).map_or(0, |work| work.points);
-        at.report.forbid(was >= DONE, "OF-21", || {
+        at.forbid(was >= DONE, "OF-21", || {
             say!(
                 "{name} is finished; name another work",
                 name = Prose(&self.name)

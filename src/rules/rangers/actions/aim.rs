@@ -18,16 +18,13 @@ pub const AIM: Action<Rangers> = Action {
             "RA-14",
             "no loaded weapon to aim: load first",
         )?;
-        if it.aim < MOST_AIM {
-            return Ok(());
-        }
-        let figure = figure(who);
-        let full = say!(
-            "{figure} already has {MOST_AIM} aim counters: shoot",
-            figure,
-            MOST_AIM
-        );
-        report.refuse_by(battle, "RA-14", &full)
+        report.forbid_by(it.aim >= MOST_AIM, "RA-14", battle, || {
+            say!(
+                "{figure} already has {MOST_AIM} aim counters: shoot",
+                figure = figure(who),
+                MOST_AIM
+            )
+        })
     },
     form: |_, form| {
         of_figure(form, "the figure that aims", |at, figure| {

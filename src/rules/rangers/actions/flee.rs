@@ -161,11 +161,11 @@ impl Flee {
         for chaser in &self.from {
             let enemy = chaser.figure;
             at.on_table(enemy)?;
-            if !at.figure(self.figure).engaged_with.contains(&enemy) {
-                at.refuse("RA-23", |_| {
-                    say!("{enemy} is not in hand combat with it", enemy)
-                })?;
-            }
+            at.forbid(
+                !at.figure(self.figure).engaged_with.contains(&enemy),
+                "RA-23",
+                || say!("{enemy} is not in hand combat with it", enemy),
+            )?;
             at.pass(at.battle.require_weapon(enemy, chaser.weapon(at), "RA-17"))?;
         }
         Ok(())

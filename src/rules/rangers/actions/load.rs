@@ -63,9 +63,7 @@ impl Order<Rangers> for Load {
         // Even forced, a weapon that is loaded or not carried cannot be loaded.
         at.require_weapon(figure, self.weapon, "RA-13")?;
         if at.figure(figure).loaded.contains(&self.weapon) {
-            return at
-                .battle
-                .refusal("RA-13", say!("the {weapon} is loaded already", weapon));
+            return at.refusal("RA-13", say!("the {weapon} is loaded already", weapon));
         }
         at.figure_mut(figure).loaded.push(self.weapon);
         at.use_action(figure);

@@ -71,10 +71,10 @@ impl Order<Rangers> for Motivate {
         let there = |at: &At, one| at.has_help(figure, one);
         let none = "no other leader of that side is on the table";
         let leader = self.leader && !there(at, Trait::Leader);
-        at.report.forbid(leader, "RA-08", none)?;
+        at.forbid(leader, "RA-08", none)?;
         let none = "no other legendary leader of that side is on the table";
         let legend = self.legend && !there(at, Trait::LegendaryLeader);
-        at.report.forbid(legend, "RA-08", none)?;
+        at.forbid(legend, "RA-08", none)?;
         at.spend_points(at.side(figure), self.spend)?;
         let need = self.need(at)?;
         at.prompt("motivation", |it| self.why(it, need));

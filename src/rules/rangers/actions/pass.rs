@@ -15,14 +15,12 @@ pub const PASS: Action<Rangers> = Action {
             return refuse("RA-07", "no side has its turn: roll for initiative first");
         };
         let due: Vec<Unit> = battle.must_roll(side).collect();
-        if due.is_empty() {
-            return Ok(());
-        }
-        let due = say!(
-            "still to be rolled for, or to act: {due,}. A figure that fails runs off (RA-28): motivate each",
-            due
-        );
-        report.refuse_by(battle, "RA-07", &due)
+        report.forbid_by(!due.is_empty(), "RA-07", battle, || {
+            say!(
+                "still to be rolled for, or to act: {due,}. A figure that fails runs off (RA-28): motivate each",
+                due
+            )
+        })
     },
     form: |battle, _| {
         let side = battle.turn.side;

@@ -222,38 +222,34 @@ impl Shoot {
         } = *self;
         let far = Quantity(range);
         at.pass(at.battle.require_enemy_target(figure, target, "RA-15"))?;
-        if !at.can_be_shot_at(target) {
-            at.refuse("RA-15", |_| {
-                say!("{target} is in hand combat: choose another target", target)
-            })?;
-        }
+        at.forbid(!at.can_be_shot_at(target), "RA-15", || {
+            say!("{target} is in hand combat: choose another target", target)
+        })?;
         at.pass(at.battle.require_weapon(figure, weapon, "RA-15"))?;
-        if !at.figure(figure).loaded.contains(&weapon) {
-            let weapon = weapon.word();
-            at.refuse("RA-15", |_| {
-                say!("the {weapon} is not loaded: load it first", weapon)
-            })?;
-        }
-        if range > LONG {
-            at.refuse("RA-15", |_| {
+        at.forbid(!at.figure(figure).loaded.contains(&weapon), "RA-15", || {
+            say!(
+                "the {weapon} is not loaded: load it first",
+                weapon = weapon.word()
+            )
+        })?;
+        let short = weapon == Weapon::Pistol && range > SHORT;
+        at.forbid(short || range > LONG, "RA-15", || {
+            if range > LONG {
                 say!(
                     "{target} is out of range: {far}″ is beyond {LONG}; move closer",
                     target,
                     far,
                     LONG
                 )
-            })?;
-        } else if weapon == Weapon::Pistol && range > SHORT {
-            let short = say!("{far}″ is beyond the {SHORT} of a pistol", far, SHORT);
-            at.refuse("RA-15", |_| {
+            } else {
                 say!(
-                    "{target} is out of range: {short}; move closer",
+                    "{target} is out of range: {far}″ is beyond the {SHORT} of a pistol; move closer",
                     target,
-                    short
+                    far,
+                    SHORT
                 )
-            })?;
-        }
-        Ok(())
+            }
+        })
     }
 
     /// The face needed or less on the D20 (RA-16), and the need without aim.

@@ -256,11 +256,11 @@ impl ResolveCombat {
         at.battle.is_time_for(kind, at.report)?;
         for unit in self.attackers.iter().copied() {
             at.battle.may_attack(unit, kind, at.report)?;
-            if kind == CombatKind::Melee && !at.unit(unit).in_melee_with.contains(&target) {
-                at.refuse("SR-19", |_| {
-                    say!("{unit is/are} not in melee with {target}", unit, target)
-                })?;
-            }
+            at.forbid(
+                kind == CombatKind::Melee && !at.unit(unit).in_melee_with.contains(&target),
+                "SR-19",
+                || say!("{unit is/are} not in melee with {target}", unit, target),
+            )?;
         }
         let reach = kind.reach();
         if range > reach {
@@ -275,18 +275,15 @@ impl ResolveCombat {
                     reach
                 )
             };
-            at.refuse("SR-18", |_| far)?;
+            at.forbid(true, "SR-18", || far)?;
         }
-        if at.unit(target).attacked[kind.index()] {
-            let attacked = say!(
+        at.forbid(at.unit(target).attacked[kind.index()], "SR-19", || {
+            say!(
                 "{target has/have} already been attacked this way in this phase; ",
                 target
-            );
-            at.refuse("SR-19", |_| {
-                attacked.then(say!("undo that attack to add attackers"))
-            })?;
-        }
-        Ok(())
+            )
+            .then(say!("undo that attack to add attackers"))
+        })
     }
 
     /// SR-19: the lowest face on which the target stands.

@@ -69,14 +69,13 @@ impl Order<SimpsonsRevolution> for ChangePosture {
 
     fn resolve(&self, at: &mut At) -> Played {
         let (unit, posture) = (self.unit, self.posture);
-        if at.unit(unit).posture == posture {
-            let already = say!(
+        at.forbid(at.unit(unit).posture == posture, "SR-15", || {
+            say!(
                 "{unit is/are} {posture} already",
                 unit,
                 posture = posture.phrase()
-            );
-            at.refuse("SR-15", |_| already)?;
-        }
+            )
+        })?;
         if self.moves {
             at.battle.may_move(unit, at.report)?;
         }

@@ -16,8 +16,9 @@ pub const NEXT: Action<SimpsonsRevolution> = Action {
         let routing = routing.filter(|_| battle.turn.side.is_none());
         routing.map_or(Ok(()), |unit| {
             let first = "rally first, or mark the unit as off the table";
-            let routing = say!("{unit is/are} routing: {first}", unit, first);
-            report.refuse_by(battle, "SR-10", &routing)
+            report.forbid_by(true, "SR-10", battle, || {
+                say!("{unit is/are} routing: {first}", unit, first)
+            })
         })
     },
     form: |_, _| Box::new(NextStep),
