@@ -3,10 +3,8 @@
 mod read;
 mod told;
 
-use super::{At, Form, Order, Prose, Rules, Say, Viewer, say, tracking};
-use crate::table::{Invalid, Played, Who};
+use super::*;
 use read::adjustment;
-use serde_json::{Map, Value};
 
 /// Reasons that fit most rulings at a table.
 pub const REASONS: [&str; 4] = [

@@ -1,9 +1,7 @@
 //! A chore: something that hands do on the table, with its way back. An action, its undo and its redo are worded from the same
 //! chores.
 
-use super::{Say, ViewerText};
-use crate::table::Who;
-use serde::{Deserialize, Serialize};
+use super::*;
 
 /// The words for what leaves the table as it came, rather than lost.
 pub(super) const FROM_TABLE: &str = "from the table";

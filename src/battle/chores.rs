@@ -13,8 +13,7 @@ mod tests;
 pub(super) use derived::{LaidOut, derived};
 
 use super::chore::Chore;
-use super::{Viewer, ViewerText, sort_by_key};
-use crate::table::Who;
+use super::*;
 use eyes::Eyes;
 use line::UnitChores;
 

@@ -1,8 +1,8 @@
 //! The actions of every ruleset: set a counter, write a note, roll some dice.
 
 use super::adjust::Adjust;
-use super::{Action, At, For, Order, Prose, Rules, Say, ViewerText, say};
-use crate::table::{Owner, Played, Who};
+use super::*;
+use crate::table::Owner;
 
 /// The common actions.
 pub(super) const fn actions<R: Rules>() -> &'static [Action<R>] {

@@ -1,8 +1,6 @@
 //! Counters that the umpire can set, with their bounds.
 
-use super::Word;
-use crate::table::{Side, Who};
-use serde_json::Value;
+use super::*;
 
 /// The values that a counter can take now.
 #[derive(Clone, Debug, PartialEq)]

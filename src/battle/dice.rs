@@ -2,8 +2,8 @@
 
 use super::grammar::{came_to, do_so};
 use super::tone::{Text, Tone};
-use super::{capital, sort_by_key};
-use crate::table::{DiceRequest, Reading};
+use super::*;
+use crate::table::Reading;
 use std::cmp::Reverse;
 
 /// Dice to roll, and what their faces mean.

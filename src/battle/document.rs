@@ -2,8 +2,7 @@
 //! them in its own way.
 
 use super::tone::{Text, Tone};
-use super::{DiceToRoll, Fallen};
-use crate::table::Who;
+use super::*;
 
 /// The part that a unit or character plays in the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

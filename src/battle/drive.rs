@@ -1,7 +1,6 @@
 //! Running a rule again and again while its answers come in.
 
-use super::Run;
-use crate::table::{Invalid, Request, Suspend};
+use super::*;
 
 /// The most requests of one action: a rule that asks for ever must not hang the program.
 const MOST_REQUESTS: usize = 10_000;

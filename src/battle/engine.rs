@@ -5,21 +5,13 @@ mod hidden;
 mod run;
 
 use super::filled::Filled;
-use super::odds::{self, Odds, Ways};
+use super::odds::{Odds, Ways};
 use super::ruleset::options;
-use super::scenario::{self, SCENARIO, ScenarioInPlay};
-use super::scenario_actions;
-use super::tracking;
-use super::view::{Block, Row, Status};
-use super::{
-    Battle, Change, Chore, Directions, Effects, Entry, Event, Field, Form, Info, Offer, Outcome,
-    Progress, Report, Rules, Run, Setting, Severity, SoFar, StateRow, Viewer, ViewerText, WhatIf,
-    WorkDone, changes, patched,
-};
+use super::scenario::SCENARIO;
+use super::view::{Block, Status};
+use super::*;
 use crate::table::odds::Policy;
-use crate::table::{
-    Answers, Invalid, Options, Request, RollCount, Side, Suspend, Table, TableRecord, Who,
-};
+use crate::table::{Options, RollCount, TableRecord};
 use hands::{Hands, after_action, by_counters, retold};
 use hidden::{
     fault_for_all, fault_of_hidden, hides, is_secret, known_for, names_hidden, redacted_offers,
@@ -29,7 +21,6 @@ use run::{
     suit,
 };
 pub(super) use run::{fields, muster};
-use serde_json::Value;
 
 /// The rows of the ruleset, then that of the scenario.
 fn all_rows<R: Rules>(battle: &R) -> Vec<(&str, &dyn StateRow)> {

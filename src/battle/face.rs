@@ -1,19 +1,10 @@
 //! A battle in play, as the layers above see it: what goes in and what comes out.
 
 use super::odds::{Amount, Odds};
-use super::scenario::ScenarioInPlay;
-use super::view::{Block, Row, Status, View};
-use super::{
-    Change, Chore, Directions, Fact, Field, FollowUp, Info, Line, Matters, Overruled, Question,
-    Setting, Verdict, Viewer, ViewerText, WhatIf, folded,
-};
+use super::view::{Block, Status, View};
+use super::*;
 use crate::table::odds::Policy;
-use crate::table::{
-    Answers, Asked, Invalid, Options, Refusal, Request, Roll, Side, Suspend, Tested, Who,
-};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use crate::table::{Asked, Options, Roll, Tested};
 
 /// An action as entered.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! Faults of files: what is wrong, and where.
 
-use super::printable;
+use super::*;
 use std::borrow::Cow;
 use std::fmt;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};

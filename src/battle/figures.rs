@@ -1,7 +1,7 @@
 //! The figures of an action, which the umpire can overrule.
 
-use super::{AnswerSource, Battle, Directions, Entry, Run, Viewer, drive, words};
-use crate::table::{Answer, Answers, Invalid, Request, Suspend};
+use super::*;
+use crate::table::Answer;
 
 /// A number that an action works out and that the umpire can overrule.
 #[derive(Clone, Debug, PartialEq)]

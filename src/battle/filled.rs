@@ -1,7 +1,6 @@
 //! A filled form: an order with its subject and title.
 
-use super::{Action, Form, Order, Prose, Say, say};
-use crate::table::Who;
+use super::*;
 
 /// A filled form, with the subject and title that the order itself leaves out.
 pub(super) struct Filled<B: 'static> {

@@ -6,12 +6,11 @@
 mod assembly;
 mod files;
 
-use super::{Document, Fault, Ruleset, Severity, did_you_mean, printable, samples::samples};
-use crate::table::Side;
+use super::samples::samples;
+use super::*;
 use assembly::{Assembly, Home};
 use files::{FoundFile, title, whole};
 pub use files::{RosterFile, available};
-use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 
 /// Reads any YAML file.

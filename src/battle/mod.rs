@@ -48,6 +48,17 @@ mod words;
 mod work;
 mod yaml;
 
+use crate::table::{
+    Allowed, Answers, Character, DiceRequest, Invalid, Played, Refusal, Request, Side, Suspend,
+    Table, Unit, Who,
+};
+use scenario::ScenarioInPlay;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use strum::VariantArray;
+use view::Row;
+
 pub use adjust::REASONS;
 pub use broken::Broken;
 pub use chore::{Chore, Party, Todo};

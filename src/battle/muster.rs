@@ -1,7 +1,6 @@
 //! Reading rosters: every entry has a name and an id that is unique on its side.
 
-use super::{Clause, Directory, Form, Listed, PathStep, Severity, slug};
-use crate::table::Side;
+use super::*;
 
 /// A named entry of a roster.
 pub struct Named<T> {

@@ -1,8 +1,7 @@
 //! The numbers of units and characters: red's units, red's characters, then blue's. They stay the same throughout a
 //! game, on the screen and on paper.
 
-use super::Directory;
-use crate::table::{Side, Who};
+use super::*;
 
 /// The numbers of units and characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! The odds of an action: the rule itself, run by the enumerator, and its effect on every counter.
 
-use super::{Directory, Event, Report, Rules, Tally};
+use super::*;
 use crate::table::odds::{Memo, Policy, every_after};
-use crate::table::{Answer, Invalid, Played, Plays, Side, Suspend, Table, Who, sample};
+use crate::table::{Answer, Plays, sample};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 /// The limit of exact runs; beyond it the odds are sampled.
 pub const BUDGET: u64 = 100_000;

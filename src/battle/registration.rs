@@ -1,8 +1,7 @@
 //! The registration of a ruleset.
 
 use super::engine::{fields, muster};
-use super::{Battle, Directory, Field, Form, Info, Plan, Rules, Ruleset, Severity, Wrong};
-use serde_json::{Map, Value};
+use super::*;
 use std::marker::PhantomData;
 
 /// The ruleset whose battles are `R`.

@@ -9,13 +9,8 @@ pub use words::Words;
 
 use super::chore::Chore;
 use super::verdict::{DicePrompt, QuestionWords};
-use super::{
-    Directory, FollowUp, Naming, Nobody, Verdict, Viewer, ViewerText, did_you_mean, near_or_all,
-    printable,
-};
-use crate::table::{Allowed, Invalid, Refusal, RollCount, Side, Who};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use super::*;
+use crate::table::RollCount;
 use sum::FigureWords;
 
 /// Refuses by `clause`.

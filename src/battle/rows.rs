@@ -4,9 +4,8 @@
 //! changes of an action without the rules' help, and changes apply forwards and backwards without the rules, so a game
 //! saved by an older version opens unchanged.
 
+use super::*;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 use std::any::Any;
 
 /// A row of the state.

@@ -8,15 +8,10 @@ mod at;
 pub use at::{At, End, QuestionOf, Refuses, of_table, of_unit};
 
 use super::chore::Todo;
-use super::scenario::ScenarioInPlay;
-use super::tracking::{self, Tracking};
+use super::tracking::Tracking;
 use super::view::{RosterTable, View};
-use super::{
-    Broken, Clause, Counter, Event, Form, MarkerKind, Prose, Report, Say, StateRow, Tally, Viewer,
-    say,
-};
-use crate::table::{Allowed, Options, Played, Side, Who};
-use serde_json::Value;
+use super::*;
+use crate::table::Options;
 
 /// The identity of a ruleset and its quick reference.
 #[derive(Debug)]

@@ -1,7 +1,6 @@
 //! A ruleset as the program knows it.
 
-use super::{Battle, Field, Info, Plan, Wrong};
-use serde_json::{Map, Value};
+use super::*;
 
 /// A ruleset, registered in one line.
 pub trait Ruleset: Send + Sync {

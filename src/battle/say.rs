@@ -22,10 +22,9 @@ mod tests;
 pub use arg::{Arg, CardNumber, Percent, Prose, Quantity};
 pub use template::Template;
 
-use super::grammar::{self, list};
+use super::grammar::list;
 use super::words::{percent, quantity};
-use super::{Viewer, ViewerText, WorkDone, must_hold};
-use crate::table::Who;
+use super::*;
 use template::{is_name, position};
 
 /// A sentence.

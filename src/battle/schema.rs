@@ -1,8 +1,8 @@
 //! JSON schemas, made from declared fields.
 
 use super::value::set;
-use super::{Field, Kind, Ruleset, json_number};
-use serde_json::{Map, Value, json};
+use super::*;
+use serde_json::json;
 
 /// The longest text that a field accepts.
 const MOST_TEXT: u16 = 200;

@@ -1,6 +1,6 @@
 //! Text in a tone, to which a theme gives a colour.
 
-use crate::table::Side;
+use super::*;
 
 /// The colour of a counter on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,10 +28,8 @@ pub(crate) use row::row;
 
 use super::counters::{counter, flag};
 use super::tracking::Tracking;
-use super::{Broken, Counter, Range, StateRow, Tally, View, add_up, on_the_list};
-use crate::table::Who;
+use super::*;
 use counter::{All, Count, Read, Write};
-use serde_json::{Map, Value};
 use std::slice::{from_mut, from_ref};
 
 /// A row type and its counters. `B` is the battle, `K` finds a row in it.

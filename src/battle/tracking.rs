@@ -1,7 +1,6 @@
 //! All tables of tracked counters of a battle together.
 
-use super::{Broken, Counter, StateRow, Tally};
-use serde_json::{Map, Value};
+use super::*;
 
 /// A table of tracked counters, whatever its row type.
 pub trait Tracking<B>: Sync {

@@ -1,7 +1,7 @@
 //! Values of fields: typed text to values and back, and setting a value deep inside an entry.
 
-use super::{PathStep, quantity};
-use serde_json::{Map, Number, Value};
+use super::*;
+use serde_json::Number;
 
 impl From<&str> for PathStep {
     fn from(key: &str) -> Self {

@@ -1,9 +1,7 @@
 //! Verdicts: the result of an action in the one sentence that every front end shows.
 
-use super::{Say, Viewer, ViewerText, say};
-use crate::table::{Ask, Asked, DiceRequest, Roll, Side, Who};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use super::*;
+use crate::table::{Ask, Asked, Roll};
 
 /// The tone of a verdict for its side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

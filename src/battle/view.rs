@@ -4,8 +4,7 @@ pub use super::document::{
     Block, Check, ChoiceLine, Choices, FigureCard, Mention, OnLadder, Pile, Standing, UnitLine,
 };
 pub use super::tone::{Ink, Text, Tone};
-use super::{Chore, Directory, Viewer};
-use crate::table::{Side, Who};
+use super::*;
 
 /// A card of a battle's deck.
 #[derive(Clone, Debug, PartialEq, Eq)]

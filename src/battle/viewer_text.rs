@@ -1,7 +1,6 @@
 //! Texts that may differ between viewers.
 
-use super::Viewer;
-use serde::{Deserialize, Serialize};
+use super::*;
 
 /// A text that may differ between viewers.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -4,9 +4,7 @@
 //! that the umpire would set. [`super::Battle::what_ifs`] reads them for an entry, [`super::Battle::assuming`] makes the
 //! battle of a case, and [`super::comparisons`] puts the cases side by side; [`super::Variant::odds`] returns their odds.
 
-use super::View;
-use crate::table::Who;
-use serde_json::Value;
+use super::*;
 
 /// The limit of characters that join a unit in a scenario.
 const MOST_OTHERS: usize = 2;

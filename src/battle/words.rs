@@ -1,6 +1,6 @@
 //! Numbers and names in words.
 
-use crate::table::Invalid;
+use super::*;
 
 /// The noun for a count of `value`: a die, a hit, an inch; otherwise dice, hits, inches. Only the first word changes,
 /// and only if it is a known unit.

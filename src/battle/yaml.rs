@@ -10,11 +10,9 @@ mod hints;
 mod read;
 mod text;
 
-use super::{Fault, Path, PathStep, Place, Severity, Wrong, path_text};
+use super::*;
 use read::Spot;
 use saphyr_parser::Event;
-use serde::Serialize;
-use serde_json::Value;
 
 pub use hints::missing_space;
 

@@ -1,9 +1,6 @@
 //! What `adjust` is to set: the counters and values that were entered.
 
-use super::Adjustment;
-use crate::battle::{Counter, Directory, Field, Form, Kind, Range, near_or_all, printable};
-use serde_json::Map;
-use serde_json::Value;
+use super::*;
 
 /// Reads what to set: one of `counters`, perhaps against one of `balanced`, or several at once.
 pub(super) fn adjustment(

@@ -1,9 +1,6 @@
 //! How an adjustment is told.
 
-use super::{Adjust, plain};
-use crate::battle::{Arg, Battle, Counter, Prose, Rules, Say, Viewer, say, sort_by_key};
-use crate::table::{Side, Who};
-use serde_json::Value;
+use super::*;
 
 impl Adjust {
     /// The counters to tell: all that changed, also with those that were set; without a change all that were set.

@@ -1,10 +1,9 @@
 //! Chores that follow from two states: what comes and goes, figures, markers, piles, places, formations, company.
 
 use super::men::Nouns;
+use super::*;
 use crate::battle::chore::{Chore, FROM_TABLE};
-use crate::battle::view::{Row, Standing, View};
-use crate::battle::{Battle, Viewer, sort_by_key};
-use crate::table::Who;
+use crate::battle::view::{Standing, View};
 
 /// A battle, and its rosters as the umpire knows them, worked out once.
 pub(in crate::battle) struct LaidOut<'a> {

@@ -1,9 +1,7 @@
 //! The battles before and after, as far as a viewer may know them.
 
-use super::LaidOut;
 use super::men::Nouns;
-use crate::battle::Viewer;
-use crate::table::Who;
+use super::*;
 
 /// The battles before and after, as far as a viewer may know them.
 pub(super) struct Eyes<'a> {

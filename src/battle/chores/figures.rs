@@ -1,6 +1,6 @@
 //! Words for figures that fall, rise, leave or come back.
 
-use crate::battle::count;
+use super::*;
 
 /// Figures that stand up, leave, lie down or come back. `lying` is how many of them lie before, where figures can.
 pub(super) fn of_figures(

@@ -2,9 +2,8 @@
 
 mod words;
 
-use crate::battle::ViewerText;
+use super::*;
 use crate::battle::chore::{Chore, Party};
-use crate::table::Who;
 
 /// All chores of one, merged.
 pub(super) struct UnitChores {

@@ -1,6 +1,6 @@
 //! Words for the men of a unit that has strays: how they go between its ranks, its strays, those gone and other units.
 
-use crate::battle::count;
+use super::*;
 
 /// Singular and plural nouns.
 pub(super) type Nouns = (&'static str, &'static str);

@@ -1,8 +1,7 @@
 //! Chores after an action, and on the way through the history.
 
+use super::*;
 use crate::battle::chores::{Chores, LaidOut, derived};
-use crate::battle::{Battle, Chore, Rules, Say, ViewerText, sort_by_key};
-use crate::table::Who;
 
 /// The chores after an action.
 pub(super) struct Hands {

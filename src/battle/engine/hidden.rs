@@ -1,11 +1,8 @@
 //! Actions with what a viewer may not know: what is said of it is the same whatever it is.
 
 use super::run::{named, offer};
-use super::run_on_copy;
+use super::*;
 use crate::battle::filled::Filled;
-use crate::battle::{Action, Battle, Directions, Entry, Offer, Rules, Viewer};
-use crate::table::{Answers, Refusal, Suspend, Who};
-use serde_json::Value;
 
 /// Returns whether an action involves a unit that this viewer may not know.
 pub(super) fn is_secret<R: Rules>(battle: &R, order: &Filled<R>, viewer: Viewer) -> bool {

@@ -1,16 +1,10 @@
 //! Reading and running an action.
 
+use super::*;
 use crate::battle::filled::Filled;
 use crate::battle::odds::Amount;
-use crate::battle::scenario::{Ground, ScenarioInPlay, read_plan};
-use crate::battle::scenario_actions::{self, CLAUSE, OVER};
-use crate::battle::{
-    Action, At, Battle, Directions, Directory, Effects, Entry, Field, For, Form, Kind, Offer,
-    Report, Rules, Setting, Severity, Tally, Viewer, WorkDone, common, near_or_all, printable,
-};
-use crate::table::{Allowed, Invalid, Played, Suspend, Table, Who};
-use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use crate::battle::scenario::{Ground, read_plan};
+use crate::battle::scenario_actions::{CLAUSE, OVER};
 
 /// The counters that changed.
 pub(super) struct Measured<'a>(

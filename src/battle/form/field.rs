@@ -1,9 +1,6 @@
 //! Declared fields, and faults of an entry.
 
-use crate::battle::{Path, Severity, path_text, quantity};
-use crate::table::Invalid;
-use serde_json::Value;
-use strum::VariantArray;
+use super::*;
 
 /// The kind of value that a field holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -26,10 +26,8 @@ pub use slot::Slot;
 pub(crate) use values::not_a_flag;
 
 use super::words::REQUIRED;
-use super::{Directory, Path, PathStep, Severity, WhatIf, near_or_all};
-use crate::table::{Side, Unit, Who};
+use super::*;
 use read::shown;
-use serde_json::{Map, Value};
 use slot::FieldReader;
 
 /// The limit of unknown fields that are listed one by one.

@@ -1,10 +1,7 @@
 //! The meaning of typed text for a field, and the values that fit it. Said here once, for forms, command lines and play line by line.
 
 use super::read::{bounds, number, one_of, signed, text as line, whole};
-use super::{Field, Kind, shown};
-use crate::battle::{did_you_mean, folded, quantity, sort_by_key, value, words};
-use crate::table::{Invalid, Side, Who};
-use serde_json::Value;
+use super::*;
 
 /// A unit, a character or a word that may stand in a field.
 #[derive(Clone, Debug, PartialEq)]

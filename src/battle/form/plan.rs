@@ -1,7 +1,6 @@
 //! A battle that is being put together: the fields of its parts, and its faults so far.
 
-use super::{Field, Wrong};
-use crate::battle::{Path, PathStep, Severity};
+use super::*;
 
 /// The ruleset's view of a battle that may still be invalid.
 #[derive(Clone, Debug, Default)]

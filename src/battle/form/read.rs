@@ -1,9 +1,6 @@
 //! Reading single values, and messages for those that do not fit.
 
-use super::Field;
-use crate::battle::{Directory, Listed, did_you_mean, printable, quoted};
-use crate::table::Unit;
-use serde_json::Value;
+use super::*;
 
 pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
     let (Some(number), Some(min), Some(max)) = (value.as_f64(), field.bounds.min, field.bounds.max)

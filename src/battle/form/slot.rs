@@ -1,8 +1,7 @@
 //! The builder of one field.
 
 use super::read::bounds;
-use super::{DefaultValue, Field, Form, Kind, TerrainQuestion, Word, json_number};
-use serde_json::Value;
+use super::*;
 
 pub(super) type FieldReader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
 

@@ -1,10 +1,7 @@
 //! Fields of single values: numbers, words, units, lists of them.
 
 use super::read::{id_of, list_of_units, number, one_of, prose, shown, signed, text, whole};
-use super::{Form, Kind, Slot, Word};
-use crate::battle::{Clause, did_you_mean};
-use crate::table::{Character, Unit, Who};
-use serde_json::Value;
+use super::*;
 
 impl<'a> Form<'a> {
     /// A unit by id.

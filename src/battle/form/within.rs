@@ -1,11 +1,7 @@
 //! Fields with forms inside: one, a list, one for each unit.
 
-use super::Plan;
 use super::read::shown;
-use super::{Form, Kind};
-use crate::battle::{Path, PathStep, Severity, did_you_mean};
-use crate::table::Unit;
-use serde_json::{Map, Value};
+use super::*;
 
 /// The limit of entries in a list.
 const MOST_ENTRIES: usize = 1000;

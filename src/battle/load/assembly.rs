@@ -1,12 +1,7 @@
 //! A battle under construction, and the way back from its faults to its files.
 
 use super::files::FoundFile;
-use super::{Setup, Shelf};
-use crate::battle::{
-    Document, Fault, PathStep, Ruleset, Severity, Wrong, near_or_all, printable, sort_by_key,
-};
-use crate::table::Side;
-use serde_json::{Map, Value};
+use super::*;
 
 /// The source of a side's roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

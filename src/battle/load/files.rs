@@ -1,8 +1,7 @@
 //! Finding and reading the files of a battle, and refusing files that a roster must not reach.
 
-use super::Shelf;
+use super::*;
 use crate::battle::samples::{BATTLE, Sample, sample, samples, short};
-use crate::battle::{Document, Fault, Severity, did_you_mean, printable};
 use std::fs;
 use std::io::{ErrorKind, Read};
 use std::path::{Component, Path, PathBuf};

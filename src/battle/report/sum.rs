@@ -1,8 +1,6 @@
 //! Figures worked out step by step.
 
-use super::{Line, Overruled, Report, Words};
-use crate::battle::{Viewer, ViewerText, counted, quantity};
-use crate::table::{Invalid, Side};
+use super::*;
 
 /// A step of a figure.
 #[derive(Clone, Debug, PartialEq)]

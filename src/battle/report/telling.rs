@@ -1,9 +1,8 @@
 //! Reasons for dice, and questions.
 
-use super::Report;
+use super::*;
 use crate::battle::verdict::DicePrompt;
-use crate::battle::{Progress, Question, Viewer, ViewerText};
-use crate::table::{Ask, DiceRequest, Request};
+use crate::table::Ask;
 
 impl Report<'_> {
     /// Explains dice by a closure, once they are asked for.

@@ -1,6 +1,6 @@
 //! Words of a report that are made only when someone reads them.
 
-use crate::battle::{Naming, Nobody, Say, Viewer};
+use super::*;
 
 /// A text, or a closure that makes one. The odds, which run a rule thousands of times, never make it.
 pub trait Words: Sized {

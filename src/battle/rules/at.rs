@@ -1,15 +1,9 @@
 //! The battle, the table that answers and the report that is written: a rule works with them as one.
 
-use super::{Order, Rules};
+use super::*;
 use crate::battle::chore::{Chore, Todo};
-use crate::battle::{
-    FollowUp, Form, Naming, Progress, Question, Report, Say, Sum, Verdict, VerdictTone, Viewer,
-    ViewerText, Weight, report::Words, say,
-};
-use crate::table::{
-    Allowed, Ask, DiceRequest, Part, Played, Refusal, Side, Suspend, Table, Unit, Who,
-};
-use serde_json::Value;
+use crate::battle::report::Words;
+use crate::table::{Ask, Part};
 use std::ops::{Deref, DerefMut};
 
 /// The tone, rank and words of a result.

@@ -1,7 +1,6 @@
 //! The arguments of a sentence.
 
-use super::Say;
-use crate::table::{Character, Side, Unit, Who};
+use super::*;
 
 /// A probability, from 0 to 1; told in percent.
 #[derive(Clone, Copy)]

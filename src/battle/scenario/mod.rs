@@ -13,9 +13,8 @@ pub(super) use reading::{Ground, read_plan};
 pub(super) use show::{blocks, mark_away, on_status};
 pub use state::{ArrivalState, BattleEnd, EndReason, ScenarioState};
 
-use super::{Directory, Field, Kind, StateRow, TerrainQuestion, Viewer, Word};
-use crate::table::{Side, Who};
-use serde_json::{Map, Value, json};
+use super::*;
+use serde_json::json;
 use std::sync::Arc;
 
 /// The id of the scenario's row in the state, and of its refusals.

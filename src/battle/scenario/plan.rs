@@ -1,8 +1,6 @@
 //! The part of a scenario that the battle's file declares.
 
-use crate::battle::Word;
-use crate::table::{Side, Who};
-use strum::VariantArray;
+use super::*;
 
 /// A scenario as declared in a battle's file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

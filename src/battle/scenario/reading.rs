@@ -1,13 +1,7 @@
 //! Reading a scenario from a battle's file, with its faults.
 
 use super::plan::{Arrival, Favoured, Objective, ScenarioPlan, TerrainPiece, VictoryCondition};
-use crate::battle::{
-    Directory, Field, Form, PathStep, Severity, TerrainQuestion, Word, did_you_mean, near_or_all,
-    printable, slug,
-};
-use crate::table::Side;
-use serde_json::Value;
-use strum::VariantArray;
+use super::*;
 
 /// The most turns that a battle can be limited to.
 const MOST_TURNS: u16 = 999;

@@ -1,9 +1,8 @@
 //! A scenario on the screen: turn and score in the turn bar, blocks of the panel, units in reserve.
 
-use super::{STORY, ScenarioInPlay};
+use super::*;
 use crate::battle::grammar::{count, list};
-use crate::battle::view::{Block, Check, Row, Standing, Status, Text, Tone};
-use crate::table::{Side, Who};
+use crate::battle::view::{Block, Check, Standing, Status, Text, Tone};
 
 /// The names of units, characters and sides for the viewer.
 type Names<'n> = &'n dyn Fn(Who) -> String;

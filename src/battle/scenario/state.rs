@@ -1,8 +1,7 @@
 //! The part of a scenario that changes: one row of the battle's state.
 
 use super::plan::ScenarioPlan;
-use crate::table::Side;
-use serde::{Deserialize, Serialize};
+use super::*;
 
 /// The changing part of a scenario. Empty fields are left out of saved games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

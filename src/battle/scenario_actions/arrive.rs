@@ -1,13 +1,9 @@
 //! `arrive`: brings on units that wait off the table, or holds them back.
 
-use super::CLAUSE;
+use super::*;
 use crate::battle::grammar::list;
 use crate::battle::scenario::{Arrival, ArrivalState};
-use crate::battle::{
-    At, Battle, Form, Order, Prose, Refuses, Rules, Say, VerdictTone, Viewer, Weight, say,
-};
-use crate::table::{Owner, Played, Side, Suspend, Who};
-use serde_json::Value;
+use crate::table::Owner;
 
 /// Why the die of an arrival is rolled.
 const ARRIVAL: &str = "arrival";

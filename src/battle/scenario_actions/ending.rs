@@ -1,13 +1,8 @@
 //! The end of a battle: `end-battle`, the turn limit, a side that is beaten.
 
-use super::CLAUSE;
-use crate::battle::scenario::{BattleEnd, EndReason, ScenarioInPlay};
+use super::*;
+use crate::battle::scenario::{BattleEnd, EndReason};
 use crate::battle::view::Standing;
-use crate::battle::{
-    At, Battle, End, Form, Order, Report, Rules, Say, VerdictTone, Viewer, Weight, Word, say,
-};
-use crate::table::{Played, Side, Who};
-use strum::VariantArray;
 
 /// The winner of a battle; none for a draw.
 #[derive(Clone, Copy, PartialEq, Eq)]

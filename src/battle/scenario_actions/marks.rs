@@ -1,10 +1,7 @@
 //! `objective`, `victory` and `setup`: what players mark.
 
-use super::CLAUSE;
-use crate::battle::scenario::{ScenarioInPlay, VictoryCondition};
-use crate::battle::{At, End, Form, Order, Prose, Rules, Say, VerdictTone, Weight, Word, say};
-use crate::table::{Played, Side};
-use strum::VariantArray;
+use super::*;
+use crate::battle::scenario::VictoryCondition;
 
 /// A side, or none.
 #[derive(Clone, Copy, PartialEq, Eq)]

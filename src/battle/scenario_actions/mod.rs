@@ -9,8 +9,7 @@ pub(super) use arrive::{bring_on, tell_due};
 pub(super) use ending::{beaten, end_at_limit, end_when_beaten};
 
 use super::scenario::SCENARIO;
-use super::{Action, For, Rules};
-use crate::battle::refuse;
+use super::*;
 use arrive::Arrive;
 use ending::EndBattle;
 use marks::{MarkCondition, MarkObjective, TickSetup};

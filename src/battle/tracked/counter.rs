@@ -1,8 +1,6 @@
 //! A counter of a row, as its declaration says.
 
-use super::{Requires, RowField};
-use crate::battle::Range;
-use serde_json::Value;
+use super::*;
 
 /// A counter of a row. `B` is the battle, `K` finds the row `R` in it.
 pub struct Tracked<B: 'static, K: 'static, R: 'static> {

@@ -1,9 +1,8 @@
 //! The values that a field of a row can hold: how each is shown, read and counted.
 
+use super::*;
 use crate::battle::counters::{flag, text, whole, word};
-use crate::battle::{Directory, Range, Word};
-use crate::table::{Character, Side, Unit, Who};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// A value that the umpire can set.
 pub trait Held: Sized {

@@ -1,6 +1,6 @@
 //! Keys that find a row in its table.
 
-use crate::table::{Character, Side, Unit};
+use super::*;
 
 /// Finds a row in its table: a unit, a character, a side, or `()` for a single row.
 pub trait RowKey: Copy {

@@ -1,6 +1,6 @@
 //! Advice for a text that the parser refuses.
 
-use super::{MOST_DEEP, Problem, Spanned, text, too_deep};
+use super::*;
 use saphyr_parser::{Event, ScalarStyle};
 
 /// The fault of a text that was probably meant as `name: value` or `- entry`: `name:Bob`, `-Bob`.

@@ -1,9 +1,8 @@
 //! From text to values and their positions, by the parser's events.
 
-use super::{MOST_DEEP, Problem, Spanned, hints, too_deep};
-use crate::battle::{Path, PathStep};
+use super::*;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span};
-use serde_json::{Map, Number, Value};
+use serde_json::Number;
 use std::collections::HashMap;
 
 /// The limit of aliases (`*name`) in a file.

@@ -1,6 +1,6 @@
 //! Lines and columns of a text.
 
-use crate::battle::Place;
+use super::*;
 
 /// The line and column of a byte, in characters. Lines end with a line feed, a carriage return, or both.
 pub fn place(text: &str, offset: usize) -> Place {

@@ -1,11 +1,8 @@
 //! The chores of one unit, person, side or place in words.
 
-use super::{Moved, UnitChores};
+use super::*;
 use crate::battle::chore::{FROM_TABLE, Party};
 use crate::battle::chores::eyes::Eyes;
-use crate::battle::chores::{LaidOut, figures, men};
-use crate::battle::{Viewer, ViewerText, count};
-use crate::table::Who;
 
 /// The words of the moves that are done.
 struct MoveWords {
