@@ -1,12 +1,10 @@
 //! An action of the record, run once more: to explain it, or with another figure or face.
 
-use super::dice;
 use super::retrace::run_again;
-use super::wire::Head;
-use super::{AnsweredAsk, Attempt, Game, Record, RecordKind, RecordedHand, Script, Step};
-use crate::battle::{AnswerSource, Battle, Directions, Line, Run};
-use crate::table::{DiceRequest, Invalid, Request, Roll};
-use std::collections::{BTreeMap, VecDeque};
+use super::*;
+use crate::battle::Line;
+use crate::table::DiceRequest;
+use std::collections::VecDeque;
 
 /// Details of an action's result that its record does not keep.
 #[derive(Clone, Debug, Default, PartialEq)]

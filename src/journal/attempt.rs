@@ -1,15 +1,10 @@
 //! An action under way: the answers so far, with which its rule runs again each time one is added.
 
-use super::dice::{self, Moves, Positions, SeenFaces};
+use super::dice::SeenFaces;
 use super::record::ChangedDie;
-use super::{COVERED, DieSource, GivenAnswer, RecordedHand, known_card};
-use crate::battle::{
-    AnswerSource, Battle, Directions, Entry, Run, Verdict, Viewer, ViewerText, drive, printable,
-};
-use crate::table::{
-    Answer, Answers, CardRequest, DiceRequest, FACE_DOWN, Invalid, Owner, Request, Roll, Suspend,
-    Who, stream,
-};
+use super::*;
+use crate::battle::{drive, printable};
+use crate::table::{Answer, Answers, DiceRequest, FACE_DOWN, Owner, Who, stream};
 
 /// The program's dice and deck, as they stand before the action.
 #[derive(Clone, Copy)]

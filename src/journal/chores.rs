@@ -1,7 +1,7 @@
 //! Chores as a record keeps them: those of one unit in a row, together.
 
-use crate::battle::Chore;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use super::*;
+use serde::{Deserializer, Serializer};
 
 /// The work of hands on one unit, person or side.
 #[derive(Serialize, Deserialize)]

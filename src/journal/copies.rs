@@ -1,10 +1,8 @@
 //! Rescue copies of a game whose file cannot be written.
 
-use super::Game;
 use super::glance::header_of;
-use crate::battle::printable_path;
-use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use super::*;
+use std::fs;
 
 impl Game {
     /// Enables rescue copies in `folder`, which may be missing. A copy is kept while the game's own file

@@ -3,9 +3,10 @@
 //! The positions are part of a game's state: undo takes them back, so the same shot falls the same again. The
 //! faces shown are never taken back; they tell when an action uses known faces.
 
+use super::*;
 use crate::battle::Directory;
-use crate::table::{CardRequest, DiceRequest, Owner};
-use std::collections::{BTreeMap, HashMap};
+use crate::table::{DiceRequest, Owner};
+use std::collections::HashMap;
 
 /// For each stream, its next die before and after a record.
 pub(super) type Moves = BTreeMap<String, [u64; 2]>;

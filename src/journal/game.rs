@@ -1,24 +1,13 @@
 //! A game in play: the battle, the positions of its dice, the history and the file.
 
-use super::dice::{Moves, Positions};
-use super::history::LinePlace;
 use super::line::checksum;
 use super::scan::{Header, Index};
 use super::store::Store;
-use super::wire::{self, Head};
-use super::{
-    AnsweredAsk, Attempt, DrawnCard, GameError, GivenAnswer, Record, RecordKind, RecordedFact,
-    RecordedHand, RecordedTest, ReportLine, Saved,
-};
-use crate::battle::{
-    Battle, Directions, Effects, Entry, Fact, Line, Outcome, SoFar, Viewer, ViewerText,
-    printable_path, view::Status,
-};
-use crate::table::{Answers, Asked, Invalid, Request, Roll, Side, Tested, Who};
+use super::*;
+use crate::battle::{Effects, Fact, Line, SoFar, view::Status};
+use crate::table::{Answers, Asked, Side, Tested, Who};
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
 use std::cell::OnceCell;
-use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub struct Game {

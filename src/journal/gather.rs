@@ -1,10 +1,7 @@
 //! Records that only count together are written as one line, with one sync.
 
-use super::dice::Moves;
 use super::game::{Gathered, check};
-use super::history::LinePlace;
-use super::wire::{self, SavedState};
-use super::{Game, Record};
+use super::*;
 use crate::battle::must_hold;
 
 /// The most records between two saved states.

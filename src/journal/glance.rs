@@ -1,9 +1,7 @@
 //! A quick look at a saved game for lists: its title and turn, without opening it.
 
-use serde_json::Value;
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
-use std::path::Path;
+use super::*;
+use std::io::{BufRead, BufReader};
 
 /// Bytes read from the end of a file to find the last turn: more than a whole state takes.
 const END: u64 = 256 * 1024;

@@ -4,7 +4,7 @@
 //! returns the same way, and going back goes to any place. The tree never loses an action. A place is named
 //! by the record of its action; 0 is the start.
 
-use super::wire::{Head, HeadKind};
+use super::*;
 use std::collections::HashMap;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

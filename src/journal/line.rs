@@ -1,9 +1,10 @@
 //! A line of the file: a JSON object that begins with a checksum of the rest and the checksum of the line
 //! before it. So each line can be checked by itself, and lost, doubled or moved lines are found.
 
+use super::*;
 use siphasher::sip::SipHasher13;
 use std::hash::Hasher;
-use std::io::{self, BufRead, Read};
+use std::io::BufRead;
 
 /// Byte order mark that some editors add.
 pub(super) const MARK: &[u8] = "\u{feff}".as_bytes();

@@ -57,14 +57,31 @@ mod watch;
 mod wire;
 mod words;
 
-pub(crate) use attempt::Attempt;
+use crate::battle::{
+    AnswerSource, Battle, Change, Chore, Directions, Entry, Outcome, Run, Verdict, Viewer,
+    ViewerText, printable_path,
+};
+use crate::table::{CardRequest, Invalid, Request, Roll, Suspend};
 use attempt::ProgramDice;
 use clock::now;
-pub(crate) use dice::{AGAIN, purpose};
+use dice::{Moves, Positions};
 use game::{Waiting, parse};
-pub(crate) use played::played;
+use history::LinePlace;
+use line::unseal;
 use record::DieSource;
 use script::Script;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use tail::Tail;
+use wire::{Head, HeadKind, SavedState};
+
+pub(crate) use attempt::Attempt;
+pub(crate) use dice::{AGAIN, purpose};
+pub(crate) use played::played;
 
 pub use again::Working;
 pub(crate) use clock::{stamp, wall_clock, wall_date, wall_time};

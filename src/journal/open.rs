@@ -1,20 +1,14 @@
 //! Starts, opens and watches games.
 
-use super::dice::Positions;
-use super::recover::{self, Lost, copy_good, free_name};
+use super::recover::{Lost, copy_good, free_name};
 use super::scan::{FORMAT, Header, Scan, ScanFault, Trouble, scan};
 use super::script::RunAgain;
 use super::store::{Keep, Saved, Store};
 use super::trouble::{DAMAGED, plain};
-use super::wire::{self, HeadKind, SavedState};
-use super::{Game, GameError, Waiting};
-use crate::battle::{Battle, Ruleset, Run, Severity, path_text, printable_path};
+use super::*;
+use crate::battle::{Ruleset, Severity, path_text};
 use crate::disk::lock;
 use crate::rules;
-use serde_json::{Map, Value};
-use std::fs::File;
-use std::io::{self, Seek};
-use std::path::Path;
 
 /// Finds a ruleset by its id.
 pub type Finder = fn(&str) -> Option<&'static dyn Ruleset>;

@@ -1,10 +1,7 @@
 //! Does actions: in one go, or step by step.
 
-use super::{
-    Attempt, Game, Given, Manner, ProgramDice, Record, RecordKind, Remaining, Step, Supply, Waiting,
-};
-use crate::battle::{AnswerSource, Directions, Entry, Outcome, Run, SoFar, Viewer};
-use crate::table::{Invalid, Request, Roll, Suspend};
+use super::*;
+use crate::battle::SoFar;
 
 impl Game {
     /// Does an action in one go. Faults come in this order: invalid, refused, needs, unused. After a fault

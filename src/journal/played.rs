@@ -1,6 +1,6 @@
 //! The file of the game that this program plays, for the report of a panic: there the game itself is out of reach.
 
-use std::path::{Path, PathBuf};
+use super::*;
 use std::sync::{Mutex, PoisonError};
 
 static PLAYED: Mutex<Option<PathBuf>> = Mutex::new(None);

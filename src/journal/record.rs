@@ -1,11 +1,9 @@
 //! A record of the journal, as the program uses and writes it.
 
 use super::dice::AGAIN;
-use crate::battle::{
-    Change, Chore, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText, capital,
-};
-use crate::table::{Roll, Side};
-use serde::{Deserialize, Serialize};
+use super::*;
+use crate::battle::{FollowUp, Overruled, capital};
+use crate::table::Side;
 
 /// One roll in a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,11 +1,9 @@
 //! Recovery of a damaged file: copies its good part and describes what is missing.
 
-use super::line::{MARK, has_other_ends, next_line, unseal};
-use super::wire;
+use super::line::{MARK, has_other_ends, next_line};
+use super::*;
 use crate::disk::create;
-use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufReader, BufWriter, Write};
 
 /// The part of a file from its first damaged line.
 pub(super) struct Lost {

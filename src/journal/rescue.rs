@@ -1,12 +1,10 @@
 //! A rescue copy of a game whose own file cannot be written, so that a crash loses nothing.
 
 use super::recover::free_name;
-use super::tail::Tail;
+use super::*;
 use crate::disk::{self, DiskCall, call, lock};
 use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::fs;
 
 /// Folder of the copies, and the copy of this game.
 pub(super) struct Rescue {

@@ -1,11 +1,7 @@
 //! The way from the start of a game to its present place, action by action, with the state around each.
 
 use super::script::RunAgain;
-use super::wire::Head;
-use super::{Game, Record};
-use crate::battle::{Battle, Change, Outcome, Run};
-use crate::table::Invalid;
-use serde_json::{Map, Value};
+use super::*;
 
 /// An action that counts, between the states that it connects.
 pub(crate) struct RetracedStep {

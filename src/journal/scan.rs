@@ -2,14 +2,11 @@
 //! record only the head is read. The result is the history, the faces shown, and the end of the good part.
 
 use super::dice::SeenFaces;
-use super::history::{History, LinePlace};
-use super::line::{LONGEST, MARK, Sealed, has_other_ends, looks_sealed, next_line, unseal};
-use super::tail::Tail;
+use super::history::History;
+use super::line::{LONGEST, MARK, Sealed, has_other_ends, looks_sealed, next_line};
 use super::trouble::{DAMAGED, plain};
-use super::wire::{self, Head};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-use std::io::{self, BufRead, Read};
+use super::*;
+use std::io::BufRead;
 
 /// Version of the format that this program writes; it reads all earlier ones.
 pub(super) const FORMAT: u64 = 1;

@@ -1,12 +1,8 @@
 //! The answers of a record, given again to the action that asked for them.
 
 use super::attempt::key;
-use super::dice;
 use super::record::DieSource;
-use super::wire::Head;
-use super::{Attempt, DrawnCard, Record, RecordKind, RecordedHand};
-use crate::battle::{AnswerSource, Battle, Run};
-use crate::table::{CardRequest, Invalid, Request, Suspend};
+use super::*;
 use std::collections::VecDeque;
 
 /// The answers of a record: one queue for each kind, since the rule asks for them in the order of play.

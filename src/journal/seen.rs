@@ -1,6 +1,6 @@
 //! The program's dice and cards of an action that had been shown before it.
 
-use super::{Game, Record, RecordKind, dice};
+use super::*;
 
 /// The faces shown before that an action used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! Input and result of each step of an action.
 
-use super::Record;
-use crate::battle::{Battle, did_you_mean, near_or_all, printable};
-use crate::table::{Invalid, Refusal, Request, Suspend};
-use std::collections::BTreeMap;
+use super::*;
+use crate::battle::{did_you_mean, near_or_all, printable};
+use crate::table::Refusal;
 
 /// Answers given along with an action: faces in the order asked for, cards by id, decisions by the ask's id.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,9 +1,7 @@
 //! Detects changes that other programs made to a game's file: a synced folder, a restored backup, a disk
 //! without locks, an editor. Those changes are never overwritten, and a game never continues behind them.
 
-use super::tail::Tail;
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use super::*;
 
 /// Bytes before the end that are compared before each write.
 const WINDOW: u64 = 4096;

@@ -3,16 +3,11 @@
 //! Memory holds all lines that are not on disk yet, and about as much again as a long evening brings. So a
 //! full or missing disk loses nothing while the program runs, and the game can be saved elsewhere.
 
-use super::history::LinePlace;
 use super::line::seal;
 use super::rescue::Rescue;
-use super::tail::Tail;
-use super::{GameError, played, still};
-use crate::battle::printable_path;
+use super::*;
 use crate::disk::{self, DiskCall, call, create, lock};
-use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom};
-use std::path::{Path, PathBuf};
+use std::fs;
 
 /// Bytes read at a time by a watcher: no line is as long.
 const NEWS: u64 = 64 << 20;

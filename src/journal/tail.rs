@@ -1,11 +1,8 @@
 //! The latest lines of a game's file, in memory.
 
-use super::history::LinePlace;
-use super::line::{seal, unseal};
-use super::wire;
+use super::line::seal;
+use super::*;
 use std::borrow::Cow;
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
 
 /// Bytes of lines on disk that stay in memory as well.
 pub(super) const HELD: usize = 8 << 20;

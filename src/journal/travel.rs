@@ -1,12 +1,9 @@
 //! Undo, redo and going back. Each adds a record; nothing is erased.
 
-use super::dice::Positions;
 use super::history::HistoryRoute;
-use super::wire::{self, SavedState};
-use super::{Game, Record, RecordKind};
-use crate::battle::{Battle, Change, Chore, StateRow, ViewerText, changes};
-use crate::table::{Invalid, Who};
-use serde_json::{Map, Value};
+use super::*;
+use crate::battle::{StateRow, changes};
+use crate::table::Who;
 
 /// Beyond this number of actions, the table is not told what moved: their records are not read.
 const MOST_RETOLD: usize = 200;

@@ -1,8 +1,7 @@
 //! Errors of starting and opening games.
 
-use crate::battle::{printable, printable_path};
-use std::io;
-use std::path::Path;
+use super::*;
+use crate::battle::printable;
 
 /// Longest message, in characters: it may quote a file of any length.
 const MOST_CHARACTERS: usize = 4000;

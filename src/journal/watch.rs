@@ -1,10 +1,7 @@
 //! Follows a game that another program plays.
 
-use super::line::unseal;
 use super::scan::STATE;
-use super::wire::{self, HeadKind};
-use super::{Game, GameError};
-use std::path::{Path, PathBuf};
+use super::*;
 
 impl Game {
     /// Reads what has been recorded since, for a watcher; returns the number of new records.

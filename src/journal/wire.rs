@@ -3,13 +3,9 @@
 //! Everything that the history needs of a record comes first, up to `time`. That is its head, the only part
 //! read when a long game is opened.
 
-use super::dice::Moves;
-use super::{Record, RecordKind};
-use serde::{Deserialize, Serialize};
+use super::*;
 use serde_json::value::RawValue;
-use serde_json::{Map, Value};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// End of a record's head. No text comes before it, so these bytes cannot be inside one.
 const HEAD_ENDS: &str = ",\"time\":";

@@ -1,7 +1,7 @@
 //! A record as one sentence: the verdict of its action, or what was undone, redone or left.
 
-use super::{Game, Record, RecordKind};
-use crate::battle::{Verdict, Viewer, ViewerText, Weight, count};
+use super::*;
+use crate::battle::{Weight, count};
 use std::iter;
 
 /// Verdict of a record; for an action without one (older versions), its title.

@@ -1,18 +1,13 @@
 //! The state of a game while it is verified: rows, dice streams, and faces shown.
 
-use super::{Mismatch, Verified};
-use crate::battle::{Battle, Viewer};
-use crate::journal::dice::{self, Moves, Positions, SeenFaces};
+use super::*;
+use crate::journal::dice::SeenFaces;
 use crate::journal::game::{check, check_rows};
 use crate::journal::history::History;
 use crate::journal::scan::STATE;
 use crate::journal::travel::differences;
 use crate::journal::trouble::plain;
-use crate::journal::wire::{self, Head, HeadKind, SavedState};
-use crate::journal::{Record, RecordKind, RecordedHand};
 use crate::table::stream;
-use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// A game that is being verified.
 pub(super) struct Verification {

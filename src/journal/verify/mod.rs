@@ -4,16 +4,13 @@
 mod check;
 mod rerun;
 
-use super::GameError;
 use super::line::next_line;
-use super::line::unseal;
 use super::open::{Finder, muster, regular};
 use super::scan::{ScanFault, Trouble, scan};
+use super::*;
 use crate::rules;
 use check::Verification;
-use std::fs::File;
-use std::io::{BufReader, Seek};
-use std::path::Path;
+use std::io::BufReader;
 
 /// Result of verifying a saved game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

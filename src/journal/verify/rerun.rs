@@ -1,15 +1,10 @@
 //! Runs an action again over its recorded answers and compares the results.
 
-use super::Amended;
 use super::check::Verification;
-use crate::battle::{Change, Chore, Entry, Outcome, Run, Verdict, Viewer, ViewerText};
+use super::*;
 use crate::journal::attempt::least;
-use crate::journal::dice;
 use crate::journal::game::fill;
 use crate::journal::script::RunAgain;
-use crate::journal::wire::Head;
-use crate::journal::{Attempt, Record, RecordKind, RecordedHand, RecordedTest};
-use crate::table::{CardRequest, Suspend};
 
 /// Result of an action that ran again.
 type Rerun = Result<Run, Suspend>;
