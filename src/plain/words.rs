@@ -112,7 +112,7 @@ pub static WORDS: &[PlainCommand] = &[
         "show the strength of each unit, turn by turn",
         |it, _| it.strengths(),
     ),
-    screen(&commands::TABLE, "", |it, _| it.table()),
+    screen(&commands::CHECKLIST, "", |it, _| it.table()),
     word(
         "tick",
         "NUMBER or NAME",

@@ -36,234 +36,63 @@ pub struct ScreenCommand {
     pub(crate) does: Does,
 }
 
-const fn command(name: &'static str, help: &'static str, does: KeyAction) -> ScreenCommand {
-    ScreenCommand {
-        name,
-        takes: "",
-        help,
-        plain: does,
-        does: Does::Key(does),
-    }
+/// Commands: the name here; the word to type, for some its argument and what it does with that; its help, also that of its
+/// key; its action.
+macro_rules! commands {
+    ($($id:ident: $name:literal $($takes:literal $does:ident)?, $help:literal, $key:ident $(($side:expr))?;)+) => {$(
+        pub(crate) const $id: ScreenCommand = ScreenCommand {
+            name: $name,
+            takes: [$($takes,)? ""][0],
+            help: $help,
+            plain: KeyAction::$key $(($side))?,
+            does: [$(Does::$does,)? Does::Key(KeyAction::$key $(($side))?)][0],
+        };
+    )+};
 }
 
-const fn taking(
-    name: &'static str,
-    takes: &'static str,
-    help: &'static str,
-    plain: KeyAction,
-    does: Does,
-) -> ScreenCommand {
-    ScreenCommand {
-        name,
-        takes,
-        help,
-        plain,
-        does,
-    }
+commands! {
+    UNDO: "undo", "undo the last action", Undo;
+    REDO: "redo", "redo what was undone", Redo;
+    CHANGE_DIE: "change-die", "change a die of the last result", ChangeDie;
+    LOG: "log", "open the log", Log;
+    GO: "go" "LINE" GoBack, "go back to a line of the log", Log;
+    RULES: "rules", "search the rules in short: options and clauses", Rules;
+    CHECKLIST: "table", "list what should lie on the table, to tick off", TableChecklist;
+    GUIDE_OVER: "guide-over", "turn the guide off", GuideOver;
+    LUCK: "luck", "show the luck of both sides' dice", Luck;
+    FIND: "find", "find a unit by name; in the log, search the text", Find;
+    VIEW: "view", "show the next view: everything, the panel, the log", View;
+    FORCE: "force", "do a refused action; asks for a reason", Force;
+    LOOK_RED: "look-red", "show red what only red may see", Peek(Side::Red);
+    LOOK_BLUE: "look-blue", "show blue what only blue may see", Peek(Side::Blue);
+    SAVE_GAME: "save-as" "FILE" SaveAs, "save the game in another file", SaveAs;
+    REPORT: "report", "save the report of the battle so far, as Markdown and HTML", Report;
+    NEXT_BATTLE: "next-battle", "muster the next battle from the survivors", NextBattle;
+    THEME: "theme" "NAME" Theme, "turn on a theme, or the next one", Theme;
+    HELP: "help", "help for this place, every action, every clause", Help;
+    KEYS: "keys", "list every key and what it does", Help;
+    REDRAW: "redraw", "redraw the screen", Repaint;
+    SUSPEND: "suspend", "suspend the program; type `fg` in the shell to return", Suspend;
+    QUIT: "quit", "leave; the game is saved", Quit;
+    CONTINUE: "continue" "" Take, "continue the last game", Accept;
+    NEW: "new" "BATTLE" Take, "begin a battle", Accept;
+    OPEN: "open" "GAME" Take, "open a saved game", Accept;
+    MUSTER: "muster" "" Take, "muster a battle of your own", Accept;
+    BEGIN: "begin", "begin the battle", Accept;
+    ADD: "add" "LIST" To, "add an entry to a list; with a side, a name and words, add it filled in", Add;
+    CHANGE: "change" "WHAT" To, "open an entry to fill it in", Accept;
+    COPY: "copy" "WHAT" To, "duplicate an entry", Copy;
+    REMOVE: "remove" "WHAT" To, "remove an entry from its list", Remove;
+    EARLIER: "earlier" "WHAT" To, "move an entry up in its list", Earlier;
+    LATER: "later" "WHAT" To, "move an entry down in its list", Later;
+    ROSTER: "roster" "SIDE" Take, "take a side's roster from a file", Accept;
+    SAVE_ROSTER: "save-roster" "SIDE" Take, "save a side's roster as a new file", Accept;
+    SAVE_BATTLE: "save-as" "NAME" SaveAs, "save the battle as a new file", SaveAs;
+    OPTIONS: "options", "go to the options", Next;
+    LEAVE: "leave", "go back to the start, which keeps the muster", Back;
+    SHARE: "share", "share the game with phones and tablets on this network", Share;
+    END_SHARING: "end-sharing", "stop sharing the game", EndSharing;
 }
-
-// Each command stands here once: its word, its help (also that of its key) and its action.
-pub(crate) const UNDO: ScreenCommand = command("undo", "undo the last action", KeyAction::Undo);
-pub(crate) const REDO: ScreenCommand = command("redo", "redo what was undone", KeyAction::Redo);
-pub(crate) const CHANGE_DIE: ScreenCommand = command(
-    "change-die",
-    "change a die of the last result",
-    KeyAction::ChangeDie,
-);
-pub(crate) const LOG: ScreenCommand = command("log", "open the log", KeyAction::Log);
-pub(crate) const GO: ScreenCommand = taking(
-    "go",
-    "LINE",
-    "go back to a line of the log",
-    KeyAction::Log,
-    Does::GoBack,
-);
-pub(crate) const RULES: ScreenCommand = command(
-    "rules",
-    "search the rules in short: options and clauses",
-    KeyAction::Rules,
-);
-pub(crate) const TABLE: ScreenCommand = command(
-    "table",
-    "list what should lie on the table, to tick off",
-    KeyAction::TableChecklist,
-);
-pub(crate) const GUIDE_OVER: ScreenCommand =
-    command("guide-over", "turn the guide off", KeyAction::GuideOver);
-pub(crate) const LUCK: ScreenCommand =
-    command("luck", "show the luck of both sides' dice", KeyAction::Luck);
-pub(crate) const FIND: ScreenCommand = command(
-    "find",
-    "find a unit by name; in the log, search the text",
-    KeyAction::Find,
-);
-pub(crate) const VIEW: ScreenCommand = command(
-    "view",
-    "show the next view: everything, the panel, the log",
-    KeyAction::View,
-);
-pub(crate) const FORCE: ScreenCommand = command(
-    "force",
-    "do a refused action; asks for a reason",
-    KeyAction::Force,
-);
-pub(crate) const LOOK_RED: ScreenCommand = command(
-    "look-red",
-    "show red what only red may see",
-    KeyAction::Peek(Side::Red),
-);
-pub(crate) const LOOK_BLUE: ScreenCommand = command(
-    "look-blue",
-    "show blue what only blue may see",
-    KeyAction::Peek(Side::Blue),
-);
-pub(crate) const SAVE_GAME: ScreenCommand = taking(
-    "save-as",
-    "FILE",
-    "save the game in another file",
-    KeyAction::SaveAs,
-    Does::SaveAs,
-);
-pub(crate) const REPORT: ScreenCommand = command(
-    "report",
-    "save the report of the battle so far, as Markdown and HTML",
-    KeyAction::Report,
-);
-pub(crate) const NEXT_BATTLE: ScreenCommand = command(
-    "next-battle",
-    "muster the next battle from the survivors",
-    KeyAction::NextBattle,
-);
-pub(crate) const THEME: ScreenCommand = taking(
-    "theme",
-    "NAME",
-    "turn on a theme, or the next one",
-    KeyAction::Theme,
-    Does::Theme,
-);
-pub(crate) const HELP: ScreenCommand = command(
-    "help",
-    "help for this place, every action, every clause",
-    KeyAction::Help,
-);
-pub(crate) const KEYS: ScreenCommand =
-    command("keys", "list every key and what it does", KeyAction::Help);
-pub(crate) const REDRAW: ScreenCommand = command("redraw", "redraw the screen", KeyAction::Repaint);
-pub(crate) const SUSPEND: ScreenCommand = command(
-    "suspend",
-    "suspend the program; type `fg` in the shell to return",
-    KeyAction::Suspend,
-);
-pub(crate) const QUIT: ScreenCommand = command("quit", "leave; the game is saved", KeyAction::Quit);
-pub(crate) const CONTINUE: ScreenCommand = taking(
-    "continue",
-    "",
-    "continue the last game",
-    KeyAction::Accept,
-    Does::Take,
-);
-pub(crate) const NEW: ScreenCommand = taking(
-    "new",
-    "BATTLE",
-    "begin a battle",
-    KeyAction::Accept,
-    Does::Take,
-);
-pub(crate) const OPEN: ScreenCommand = taking(
-    "open",
-    "GAME",
-    "open a saved game",
-    KeyAction::Accept,
-    Does::Take,
-);
-pub(crate) const MUSTER: ScreenCommand = taking(
-    "muster",
-    "",
-    "muster a battle of your own",
-    KeyAction::Accept,
-    Does::Take,
-);
-pub(crate) const BEGIN: ScreenCommand = command("begin", "begin the battle", KeyAction::Accept);
-pub(crate) const ADD: ScreenCommand = taking(
-    "add",
-    "LIST",
-    "add an entry to a list; with a side, a name and words, add it filled in",
-    KeyAction::Add,
-    Does::To,
-);
-pub(crate) const CHANGE: ScreenCommand = taking(
-    "change",
-    "WHAT",
-    "open an entry to fill it in",
-    KeyAction::Accept,
-    Does::To,
-);
-pub(crate) const COPY: ScreenCommand = taking(
-    "copy",
-    "WHAT",
-    "duplicate an entry",
-    KeyAction::Copy,
-    Does::To,
-);
-pub(crate) const REMOVE: ScreenCommand = taking(
-    "remove",
-    "WHAT",
-    "remove an entry from its list",
-    KeyAction::Remove,
-    Does::To,
-);
-pub(crate) const EARLIER: ScreenCommand = taking(
-    "earlier",
-    "WHAT",
-    "move an entry up in its list",
-    KeyAction::Earlier,
-    Does::To,
-);
-pub(crate) const LATER: ScreenCommand = taking(
-    "later",
-    "WHAT",
-    "move an entry down in its list",
-    KeyAction::Later,
-    Does::To,
-);
-pub(crate) const ROSTER: ScreenCommand = taking(
-    "roster",
-    "SIDE",
-    "take a side's roster from a file",
-    KeyAction::Accept,
-    Does::Take,
-);
-pub(crate) const SAVE_ROSTER: ScreenCommand = taking(
-    "save-roster",
-    "SIDE",
-    "save a side's roster as a new file",
-    KeyAction::Accept,
-    Does::Take,
-);
-pub(crate) const SAVE_BATTLE: ScreenCommand = taking(
-    "save-as",
-    "NAME",
-    "save the battle as a new file",
-    KeyAction::SaveAs,
-    Does::SaveAs,
-);
-pub(crate) const OPTIONS: ScreenCommand = command("options", "go to the options", KeyAction::Next);
-pub(crate) const LEAVE: ScreenCommand = command(
-    "leave",
-    "go back to the start, which keeps the muster",
-    KeyAction::Back,
-);
-
-pub(crate) const SHARE: ScreenCommand = command(
-    "share",
-    "share the game with phones and tablets on this network",
-    KeyAction::Share,
-);
-pub(crate) const END_SHARING: ScreenCommand = command(
-    "end-sharing",
-    "stop sharing the game",
-    KeyAction::EndSharing,
-);
 
 /// The commands over a battle, in the order of the list.
 pub static COMMANDS: &[ScreenCommand] = &[
@@ -273,7 +102,7 @@ pub static COMMANDS: &[ScreenCommand] = &[
     LOG,
     GO,
     RULES,
-    TABLE,
+    CHECKLIST,
     GUIDE_OVER,
     LUCK,
     FIND,
