@@ -147,7 +147,7 @@ fn plain(value: &Value) -> String {
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
         Value::Array(list) if list.is_empty() => "nothing".to_owned(),
-        Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
+        Value::Array(list) => list.iter().map(plain).joined(", "),
         other => other.to_string(),
     }
 }

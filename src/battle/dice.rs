@@ -92,8 +92,7 @@ fn meaning(reading: &Reading, dice: usize, need: &DiceRequest) -> Vec<Text> {
 pub(crate) fn faces_again(need: &DiceRequest) -> String {
     let again = need.rerolls.when(!need.again);
     let faces = (1..=need.die).filter(|face| again.has(*face));
-    let faces: Vec<String> = faces.map(|face| format!("{face}s")).collect();
-    faces.join(" and ")
+    faces.map(|face| format!("{face}s")).joined(" and ")
 }
 
 /// The tone of a class of dice: the best is good, the worst faint.
@@ -146,8 +145,7 @@ fn needs(faces: &[u8], die: u8) -> String {
     match faces {
         [one] => one.to_string(),
         [first, .., last] if usize::from(last - first) + 1 != faces.len() => {
-            let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-            faces.join(" ")
+            faces.iter().map(u8::to_string).joined(" ")
         }
         [first, .., last] if *last == die => format!("{first}+"),
         [1, .., last] => format!("{last} or less"),
@@ -175,8 +173,7 @@ impl Die {
     /// Its faces one after the other: `1→5`.
     pub fn faces(&self, between: &str) -> String {
         let all = [self.first, self.second, Some(self.face)];
-        let all: Vec<String> = all.iter().flatten().map(u8::to_string).collect();
-        all.join(between)
+        all.iter().flatten().map(u8::to_string).joined(between)
     }
 }
 
@@ -266,7 +263,7 @@ impl Fallen {
         };
         let classes = self.classes();
         let classes = classes.iter().filter(|(_, dice)| !dice.is_empty());
-        let classes: Vec<String> = classes.map(class).collect();
+        let classes = classes.map(class);
         let gap = if whose.is_empty() { "" } else { ", " };
         let came = self.came.as_ref().filter(|_| self.dice.len() > 1);
         let came = came.map_or_else(String::new, |came| format!("; {came}"));
@@ -276,7 +273,7 @@ impl Fallen {
             self.dice.len(),
             self.die,
             self.source(),
-            classes.join("; ")
+            classes.joined("; ")
         )
     }
 }

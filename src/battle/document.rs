@@ -251,9 +251,8 @@ impl ChoiceLine {
         let values = columns.iter().zip(&self.values);
         // In a line what does not happen is left out; a column needs its zero.
         let values = values.filter(|(_, value)| !matches!(value.as_str(), "" | "0.0"));
-        let odds: Vec<String> = values
+        values
             .map(|(head, value)| format!("{head} {value}").trim_start().to_owned())
-            .collect();
-        odds.join(", ")
+            .joined(", ")
     }
 }

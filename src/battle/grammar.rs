@@ -10,6 +10,25 @@ pub fn list(names: &[String], what: &str) -> String {
     }
 }
 
+/// Texts in one, with something between them.
+pub trait Joined {
+    /// Joins them: `A, B, C`.
+    fn joined(self, between: &str) -> String;
+}
+
+impl<T: IntoIterator<Item: AsRef<str>>> Joined for T {
+    fn joined(self, between: &str) -> String {
+        let mut all = String::new();
+        for (at, text) in self.into_iter().enumerate() {
+            if at > 0 {
+                all.push_str(between);
+            }
+            all.push_str(text.as_ref());
+        }
+        all
+    }
+}
+
 /// A count with its noun: `1 man`, `2 men`.
 pub fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
     match n.try_into().unwrap_or(u32::MAX) {

@@ -74,7 +74,7 @@ pub use fault::*;
 pub use figures::{Overrulable, figures};
 pub use form::*;
 pub(crate) use form::{TerrainQuestion, words};
-pub use grammar::count;
+pub use grammar::{Joined, count};
 pub use marker_kind::MarkerKind;
 pub use muster::{ListOf, Named, SideRoster, identity, no_cards, special_effects, umpire_allows};
 pub use numbers::Numbers;

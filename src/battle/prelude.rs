@@ -1,7 +1,7 @@
 //! The names that nearly every rule uses.
 
 pub use super::VerdictTone::{Bad, Good, Grave, Plain};
-pub use super::grammar::count;
+pub use super::grammar::{Joined, count};
 pub use super::report::refuse;
 pub use super::{
     Action, At, For, Form, Order, Percent, Prose, Quantity, QuestionOf, Refuses, Report, Say, Todo,

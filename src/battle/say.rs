@@ -285,8 +285,7 @@ impl Wording<'_> {
             Arg::Say(say) => say.to(self.names, self.viewer),
             Arg::Parts(all) => {
                 let all = all.iter().map(|say| say.to(self.names, self.viewer));
-                let told: Vec<String> = all.filter(|words| !words.is_empty()).collect();
-                told.join(", ")
+                all.filter(|words| !words.is_empty()).joined(", ")
             }
         }
     }

@@ -123,16 +123,15 @@ mod tests {
             .map(|(id, now)| ((*id).to_owned(), *now))
             .collect();
         let tell = |case: &WhatIfCase| {
-            let sets: Vec<String> = case
+            let sets = case
                 .settings
                 .iter()
-                .map(|set| format!("{}={}", set.row, set.to))
-                .collect();
+                .map(|set| format!("{}={}", set.row, set.to));
             format!(
                 "{}{}: {}",
                 if case.now { "> " } else { "" },
                 case.who.join("+"),
-                sets.join(" ")
+                sets.joined(" ")
             )
         };
         WhatIf::company("a", "with", &those)

@@ -1,7 +1,7 @@
 //! `drumhead schema`: JSON schemas.
 
 use super::*;
-use crate::battle::{Battle, Field, near_or_all, schema};
+use crate::battle::{Battle, Field, Joined, near_or_all, schema};
 use crate::rules;
 use crate::session::config::Config;
 use crate::ui::theme;
@@ -152,11 +152,9 @@ fn tell_counters(request: &mut Map<String, Value>, battle: &dyn Battle) {
         return;
     };
     let told = battle.settable().into_iter();
-    let told: Vec<String> = told
-        .map(|(table, names)| format!("{table}: {}", names.join(", ")))
-        .collect();
+    let told = told.map(|(table, names)| format!("{table}: {}", names.join(", ")));
     let help = counter.get("description").and_then(Value::as_str);
-    let help = format!("{}; {}", help.unwrap_or_default(), told.join("; "));
+    let help = format!("{}; {}", help.unwrap_or_default(), told.joined("; "));
     counter.insert("description".to_owned(), Value::from(help));
 }
 

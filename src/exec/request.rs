@@ -3,7 +3,7 @@
 use super::reply::ExecFault;
 use super::strict::Strict;
 use crate::battle::{
-    Battle, Directions, Entry, Viewer, did_you_mean, near_or_all, printable, quoted,
+    Battle, Directions, Entry, Joined, Viewer, did_you_mean, near_or_all, printable, quoted,
 };
 use crate::journal::{Given, known_ask, known_card};
 use crate::table::Invalid;
@@ -321,15 +321,14 @@ fn answers(
             .iter()
             .find(|answer| options.read(answer, true).is_none())
         {
-            let known: Vec<&str> = options
+            let known = options
                 .words
                 .iter()
                 .copied()
-                .chain(options.numbers.map(|_| "a number"))
-                .collect();
+                .chain(options.numbers.map(|_| "a number"));
             return Err(Invalid::new(
                 format!("answers.{id}"),
-                format!("{:?} is none of {}", printable(unknown), known.join(", ")),
+                format!("{:?} is none of {}", printable(unknown), known.joined(", ")),
             ));
         }
         Ok((id.clone(), answers))

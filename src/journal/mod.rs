@@ -58,7 +58,7 @@ mod wire;
 mod words;
 
 use crate::battle::{
-    AnswerSource, Battle, Change, Chore, Directions, Entry, Outcome, Run, Verdict, Viewer,
+    AnswerSource, Battle, Change, Chore, Directions, Entry, Joined, Outcome, Run, Verdict, Viewer,
     ViewerText, printable_path,
 };
 use crate::table::{CardRequest, Invalid, Request, Roll, Suspend};

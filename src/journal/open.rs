@@ -177,10 +177,8 @@ pub(super) fn muster(
         let errors = wrong
             .iter()
             .filter(|wrong| wrong.severity == Severity::Error);
-        let list: Vec<String> = errors
-            .map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message))
-            .collect();
-        format!("its battle is not valid: {}", list.join("; "))
+        let list = errors.map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message));
+        format!("its battle is not valid: {}", list.joined("; "))
     })
 }
 

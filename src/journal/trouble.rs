@@ -49,5 +49,5 @@ impl GameError {
 /// Shortens a message that may quote a file, and removes everything that could control a terminal.
 pub(super) fn plain(message: &str) -> String {
     let short: String = message.chars().take(MOST_CHARACTERS).collect();
-    short.lines().map(printable).collect::<Vec<_>>().join("\n")
+    short.lines().map(printable).joined("\n")
 }

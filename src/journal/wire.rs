@@ -131,13 +131,12 @@ pub(super) fn line(first: u64, time: &str, records: &[String]) -> String {
         return one.clone();
     }
     let timed = timed(time);
-    let parts: Vec<String> = records
+    let parts = records
         .iter()
-        .map(|record| record.replacen(&timed, TURN, 1))
-        .collect();
+        .map(|record| record.replacen(&timed, TURN, 1));
     format!(
         "{RECORD}{first}{HEAD_ENDS}\"{time}\"{TOGETHER}[{}]}}",
-        parts.join(",")
+        parts.joined(",")
     )
 }
 

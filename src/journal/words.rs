@@ -72,8 +72,8 @@ impl Game {
         let events = || first.consequences.iter().filter(grave);
         ViewerText::new(true, |viewer: Viewer| {
             let heads = events().map(|event| event.head.to(viewer));
-            let heads: Vec<&str> = iter::once(first.head().to(viewer)).chain(heads).collect();
-            format!("Undone: {}", heads.join("; also undone: "))
+            let heads = iter::once(first.head().to(viewer)).chain(heads);
+            format!("Undone: {}", heads.joined("; also undone: "))
         })
     }
 

@@ -117,11 +117,10 @@ impl Plain {
             self.tell_line(line);
         }
         if let Some((what, rows)) = &summary.beside {
-            let rows: Vec<String> = rows
+            let rows = rows
                 .iter()
-                .map(|(label, p)| format!("{label} {}", percent(*p)))
-                .collect();
-            self.put(format!("{}: {}.", capital(what), rows.join(", ")));
+                .map(|(label, p)| format!("{label} {}", percent(*p)));
+            self.put(format!("{}: {}.", capital(what), rows.joined(", ")));
         }
     }
 
@@ -154,8 +153,8 @@ fn spread_told(spread: &Distribution) -> String {
         let label = spread.label(row).replace('+', " or more");
         format!("{label} {}", percent(row.2))
     };
-    let rows: Vec<String> = spread.rows(ROWS).iter().map(row).collect();
-    format!("{span}; {}", rows.join(", "))
+    let rows = spread.rows(ROWS);
+    format!("{span}; {}", rows.iter().map(row).joined(", "))
 }
 
 /// `to 6 2.4 (as it is)`, `to 40 refused (BS-37)`.

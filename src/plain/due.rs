@@ -70,10 +70,10 @@ impl Plain {
 
     fn ask_dice(&mut self, need: &DiceRequest) {
         if !need.rolled.is_empty() {
-            let faces: Vec<String> = need.rolled.iter().map(u8::to_string).collect();
+            let faces = need.rolled.iter().map(u8::to_string);
             self.put(format!(
                 "Rolled: {}. {} to go; erase takes back the last die.",
-                faces.join(", "),
+                faces.joined(", "),
                 count(need.count, "die", "dice")
             ));
         }

@@ -240,15 +240,14 @@ impl Plain {
             [] => self.run_line(line),
             [offer] => self.start(offer.clone()),
             several => {
-                let names: Vec<String> = several
+                let names = several
                     .iter()
-                    .map(|offer| format!("{} ({})", offer.label, offer.key))
-                    .collect();
-                let words: Vec<&str> = several.iter().map(|offer| offer.id).collect();
+                    .map(|offer| format!("{} ({})", offer.label, offer.key));
+                let words = several.iter().map(|offer| offer.id);
                 self.put(format!(
                     "{line} could be {}. Type {}.",
-                    names.join(" or "),
-                    words.join(" or ")
+                    names.joined(" or "),
+                    words.joined(" or ")
                 ));
             }
         }

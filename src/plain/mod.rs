@@ -26,7 +26,7 @@ mod words;
 pub(crate) use opening::run;
 pub use words::{PlainCommand, WORDS};
 
-use crate::battle::{Viewer, capital, fault_text, printable_path};
+use crate::battle::{Joined, Viewer, capital, fault_text, printable_path};
 use crate::journal::{Game, RecordKind, Saved};
 use crate::session::form::{FormLine, FormPane, FormState};
 use crate::session::help::Help;

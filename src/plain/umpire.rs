@@ -233,8 +233,8 @@ impl Plain {
                 .filter_map(|it| it.get(&who).copied())
                 .collect();
             if all.len() > 1 && all.iter().any(|count| *count > 0) {
-                let all: Vec<String> = all.iter().map(u16::to_string).collect();
-                lines.push(format!("{}: {}", self.called(who), all.join(", ")));
+                let all = all.iter().map(u16::to_string);
+                lines.push(format!("{}: {}", self.called(who), all.joined(", ")));
             }
         }
         if lines.is_empty() {

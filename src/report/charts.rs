@@ -91,7 +91,7 @@ pub(super) fn strength(story: &Story) -> Markup {
         let points = shares(side)
             .into_iter()
             .map(|(at, share)| format!("{},{}", px(x(at)), px(y(share))));
-        points.collect::<Vec<_>>().join(" ")
+        points.joined(" ")
     };
     let content = html! {
         @for share in [0.0, 0.5, 1.0] {
@@ -178,13 +178,11 @@ pub(super) fn losses(story: &Story) -> Markup {
         (turn_labels(story, x))
     };
     let description = both(|side| {
-        let all: Vec<String> = { story.turns.iter() }
-            .map(|turn| turn.losses[side.index()].to_string())
-            .collect();
+        let all = { story.turns.iter() }.map(|turn| turn.losses[side.index()].to_string());
         format!(
             "{} lose {} turn by turn",
             story.sides[side.index()].name,
-            all.join(", ")
+            all.joined(", ")
         )
     });
     let title = format!("Losses in each turn, in {}", story.men.1);

@@ -53,8 +53,8 @@ fn write_block(out: &mut String, block: &ReportBlock) {
 
 fn write_table(out: &mut String, table: &ReportTable) {
     let line = |cells: &[String]| {
-        let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
-        format!("| {} |\n", cells.join(" | "))
+        let cells = cells.iter().map(|cell| escaped(cell));
+        format!("| {} |\n", cells.joined(" | "))
     };
     out.push('\n');
     out.push_str(&line(&table.head));

@@ -142,5 +142,5 @@ fn one(group: &str, given: &Value) -> RuleNote {
             format!("{}: {}", key.replace('_', " "), plain(value))
         }
     });
-    note(group, "", &name, rest.collect::<Vec<_>>().join("; "))
+    note(group, "", &name, rest.joined("; "))
 }

@@ -28,6 +28,5 @@ fn lines_of(block: &ReportBlock) -> Vec<String> {
 fn in_words(table: &ReportTable, row: &[String]) -> String {
     let cells = table.head.iter().zip(row).skip(1);
     let cells = cells.map(|(head, cell)| format!("{} {cell}", head.to_lowercase()));
-    let cells: Vec<String> = cells.collect();
-    format!("{}: {}.", row[0], cells.join("; "))
+    format!("{}: {}.", row[0], cells.joined("; "))
 }

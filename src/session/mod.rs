@@ -26,8 +26,8 @@ pub mod start;
 pub mod text;
 pub mod typed;
 
-use crate::battle::capital;
 use crate::battle::view::Tone;
+use crate::battle::{Joined, capital};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::table::{Side, Who};

@@ -273,11 +273,8 @@ fn title_in(text: &str) -> Option<String> {
 /// The first paragraph of a sample's story, from the text of its file.
 fn story_in(text: &str) -> Option<String> {
     let (_, story) = text.split_once("\nstory: |\n")?;
-    let lines: Vec<&str> = story
-        .lines()
-        .map_while(|line| line.strip_prefix("  "))
-        .collect();
-    Some(lines.join(" "))
+    let lines = story.lines().map_while(|line| line.strip_prefix("  "));
+    Some(lines.joined(" "))
 }
 
 /// `hollow-creek` as `Hollow creek`.
@@ -336,8 +333,7 @@ fn saved_game(time: SystemTime, path: PathBuf) -> (GameStage, StartItem) {
     let detail = [copy.to_owned(), turn, when]
         .into_iter()
         .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join(", ");
+        .joined(", ");
     let item = StartItem {
         group: SAVED,
         title,

@@ -251,11 +251,11 @@ fn whose_turn(play: &Play, it: &Upcoming, own: Option<Side>) -> Markup {
 
 /// The place to type faces, or to count them; the script makes the keys.
 fn dice_form(play: &Play, dice: &DiceRequest, wait: Option<&str>) -> Markup {
-    let fallen: Vec<String> = dice.rolled.iter().map(u8::to_string).collect();
+    let fallen = dice.rolled.iter().map(u8::to_string);
     let better = play.counted(dice).filter(|_| dice.rolled.is_empty());
     html! {
         (line("task", &wait.map_or_else(String::new, |why| format!("{why}."))))
-        div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.join(" ")) data-better=[better] data-held[wait.is_some()] {}
+        div .dice data-count=(dice.count) data-die=(dice.die) data-rolled=(fallen.joined(" ")) data-better=[better] data-held[wait.is_some()] {}
         @if play.rolling() != Dice::Table {
             button type="button" disabled[wait.is_some()] data-send=(json!({"roll": []})) { "Let the program roll" }
         }

@@ -21,7 +21,7 @@ mod server;
 mod sides;
 
 use crate::battle::view::Status;
-use crate::battle::{Viewer, capital};
+use crate::battle::{Joined, Viewer, capital};
 use crate::session::play::{Play, Sight};
 use crate::session::sharing::{FromPages, OpenPages, PageRequest, Post, SharedPage, Sharing};
 use crate::table::{Side, Who};

@@ -16,8 +16,8 @@ pub mod text;
 pub mod theme;
 pub mod tumble;
 
-use crate::battle::capital;
 use crate::battle::view::Tone;
+use crate::battle::{Joined, capital};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::session::help::Help;

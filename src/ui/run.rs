@@ -312,7 +312,7 @@ fn themes(
             .filter(|name| !name.is_empty())
     };
     let unknown = |name: &str, themes: &Themes| {
-        let known = themes.names().collect::<Vec<_>>().join(", ");
+        let known = themes.names().joined(", ");
         format!(
             "there is no theme {:?}; there are {known}, and your own in {}",
             printable(name),

@@ -266,8 +266,7 @@ impl Field {
         words
             .iter()
             .map(|word| format!("{word}{}", if *word == usual { " (usual)" } else { "" }))
-            .collect::<Vec<_>>()
-            .join(", ")
+            .joined(", ")
     }
 }
 

@@ -109,8 +109,7 @@ pub(crate) fn begins_word(name: &str, typed: &str) -> bool {
 
 /// The names of several, with their numbers.
 pub(crate) fn names(several: &[&Candidate]) -> String {
-    let names: Vec<String> = several.iter().map(|it| it.called()).collect();
-    names.join(", ")
+    several.iter().map(|it| it.called()).joined(", ")
 }
 
 impl Kind {

@@ -91,11 +91,11 @@ pub(super) fn prose(value: &Value) -> Result<String, String> {
     let given = given.trim();
     let between = if given.contains("\n\n") { "\n\n" } else { "\n" };
     let paragraphs = given.split(between).map(|one| {
-        let words: Vec<&str> = one.split_whitespace().collect();
-        printable(&words.join(" "))
+        let words = one.split_whitespace();
+        printable(&words.joined(" "))
     });
-    let some: Vec<String> = paragraphs.filter(|one| !one.is_empty()).collect();
-    Ok(some.join("\n"))
+    let some = paragraphs.filter(|one| !one.is_empty());
+    Ok(some.joined("\n"))
 }
 
 pub(super) fn one_of(

@@ -82,15 +82,14 @@ impl FigureWords {
             Some(amount) => format!("{amount} {}", term.what),
             None => term.what.clone(),
         };
-        let modifiers: Vec<String> = after.iter().map(modifier).collect();
+        let modifiers = after.iter().map(modifier);
         let relation = relation(what);
         let why = match first {
             [alone] => alone.what.clone(),
             several => several
                 .iter()
                 .map(|term| format!("{} {}", term.amount, term.what))
-                .collect::<Vec<_>>()
-                .join(" "),
+                .joined(" "),
         };
         let why = why
             .trim_start_matches(relation)
@@ -103,7 +102,7 @@ impl FigureWords {
         let needed = first.last().map_or("", |term| &term.total);
         format!(
             "{needed} {relation}{why} on {die}; {DIE}{}, so {result}",
-            modifiers.join(", ")
+            modifiers.joined(", ")
         )
     }
 }

@@ -107,8 +107,7 @@ fn about(row: &Row, kinds: &[MarkerKind]) -> String {
         .filter(|kind| kind.boxes == 0 && on(row, kind) > 0);
     let parts = [row.detail.as_str()].into_iter().chain(posture);
     let parts = parts.chain(unticked.map(|kind| kind.name));
-    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-    parts.join("; ")
+    parts.filter(|part| !part.is_empty()).joined("; ")
 }
 
 fn on(row: &Row, kind: &MarkerKind) -> u16 {

@@ -255,7 +255,7 @@ pub(super) fn in_turn(turn: &str) -> String {
 /// A text with a line for each paragraph.
 fn paragraphs(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.map(printable).collect::<Vec<_>>().join("\n")
+    lines.map(printable).joined("\n")
 }
 
 /// The score of a battle in words: `Crown column win, 5 points to 2`; empty in a battle without a score or an end.

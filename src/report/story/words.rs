@@ -164,7 +164,7 @@ impl Paragraph {
             let texts: Vec<String> = some.iter().map(|(text, _)| text.clone()).collect();
             sentence(&list(&texts, ""))
         });
-        let text = sentences.collect::<Vec<_>>().join(" ");
+        let text = sentences.joined(" ");
         (!text.is_empty()).then_some(text)
     }
 }

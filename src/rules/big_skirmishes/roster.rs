@@ -235,14 +235,14 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
     }
     if !unit.formation.fits(unit.arm) {
         let fit = Formation::ALL.iter().filter(|it| it.fits(unit.arm));
-        let fit: Vec<&str> = fit.map(|it| it.word()).collect();
+        let fit = fit.map(|it| it.word());
         form.fault(
             "formation",
             format!(
                 "{} cannot be {} (BS-03): choose {}",
                 unit.arm.word(),
                 unit.formation.phrase(),
-                fit.join(", ")
+                fit.joined(", ")
             ),
         );
     }

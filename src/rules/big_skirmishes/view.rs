@@ -363,7 +363,7 @@ fn next_card(battle: &BigSkirmishes, viewer: Viewer) -> Option<Block> {
         .iter()
         .filter(|(_, p)| *p > 0.0)
         .map(|(what, p)| format!("{what} {}", percent(*p)));
-    let mut lines = vec![Text::plain(told.collect::<Vec<_>>().join(", "))];
+    let mut lines = vec![Text::plain(told.joined(", "))];
     if let (Some(p), true) = (
         battle.chance_after_pauses(),
         chances[0].1 + chances[1].1 > 0.0,

@@ -294,9 +294,7 @@ fn gone(it: &UnitState) -> String {
         (it.fled, "fled"),
     ];
     let some = kinds.into_iter().filter(|(n, _)| *n > 0);
-    some.map(|(n, word)| format!("{n} {word}"))
-        .collect::<Vec<_>>()
-        .join(", ")
+    some.map(|(n, word)| format!("{n} {word}")).joined(", ")
 }
 
 /// MI-06, MI-09: the actions the open go still allows.

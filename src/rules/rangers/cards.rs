@@ -21,13 +21,11 @@ pub fn line(entry: &FigureEntry) -> String {
     parts
         .into_iter()
         .filter(|text| !text.is_empty())
-        .collect::<Vec<_>>()
-        .join("; ")
+        .joined("; ")
 }
 
 fn listed<W: Copy>(all: &[W], name: fn(W) -> &'static str) -> String {
-    let names: Vec<&str> = all.iter().map(|one| name(*one)).collect();
-    names.join(", ")
+    all.iter().map(|one| name(*one)).joined(", ")
 }
 
 /// The cards of a side: attack, defence, wounds left, inches, points and their sum (RA-04).

@@ -208,8 +208,10 @@ impl Rangers {
     /// The owner of a figure's dice and decisions.
     /// The names of some figures.
     pub fn names(&self, figures: impl IntoIterator<Item = Unit>) -> String {
-        let names = figures.into_iter().map(|figure| self.called(figure));
-        names.collect::<Vec<_>>().join(", ")
+        figures
+            .into_iter()
+            .map(|figure| self.called(figure))
+            .joined(", ")
     }
 
     pub fn owner(&self, figure: Unit) -> Owner {

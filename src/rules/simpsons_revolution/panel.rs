@@ -128,12 +128,7 @@ fn rates(battle: &SimpsonsRevolution) -> Block {
         .list()
         .into_iter()
         .filter(|(what, _)| concerns(what));
-    let text = known
-        .into_iter()
-        .chain(others)
-        .map(words)
-        .collect::<Vec<_>>()
-        .join("; ");
+    let text = known.into_iter().chain(others).map(words).joined("; ");
     Block::Text {
         title: "Moves in inches".to_owned(),
         lines: vec![Text::plain(text)],

@@ -236,14 +236,14 @@ fn check_unit(form: &mut Form, unit: UnitEntry) {
     }
     if !unit.posture.fits(unit.arm) {
         let fit = Posture::ALL.iter().filter(|it| it.fits(unit.arm));
-        let fit: Vec<&str> = fit.map(|it| it.word()).collect();
+        let fit = fit.map(|it| it.word());
         form.fault(
             "posture",
             format!(
                 "{} cannot be {} (SR-02); choose {}",
                 unit.arm.word(),
                 unit.posture.phrase(),
-                fit.join(" or ")
+                fit.joined(" or ")
             ),
         );
     }

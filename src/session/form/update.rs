@@ -292,8 +292,8 @@ impl FormPane {
         let is_wrong = matches!((&self.verdict, line), (super::FormState::Wrong(it), Some(line)) if it.field == line);
         let is_missing = lines::is_missing_at(&self.lines, self.at);
         if is_missing && self.last.trouble.is_none() {
-            let missing: Vec<String> = self.missing().collect();
-            self.last.trouble = Some(format!("Missing: {}", missing.join(", ")));
+            let missing = self.missing();
+            self.last.trouble = Some(format!("Missing: {}", missing.joined(", ")));
         }
         if (is_wrong && self.is_order()) || is_missing {
             return FormIntent::Check;

@@ -68,8 +68,7 @@ impl KeyFileReader<'_> {
         all.filter(|c| !is_row(*c) && !is_action(*c))
             .take(6)
             .map(String::from)
-            .collect::<Vec<_>>()
-            .join(" ")
+            .joined(" ")
     }
 
     fn presses(&self, row: &KeyRow) -> impl Iterator<Item = Press> + use<'_> {

@@ -299,8 +299,7 @@ impl Bound {
 
     /// The names of all its keys.
     fn names(&self) -> String {
-        let names: Vec<String> = self.press.iter().map(Press::to_string).collect();
-        names.join(" ")
+        self.press.iter().map(Press::to_string).joined(" ")
     }
 }
 

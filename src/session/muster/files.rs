@@ -25,11 +25,7 @@ pub(super) fn found(folders: &Folders, battles: bool) -> Vec<RosterFile> {
 
 /// Faults, each in a line for people.
 pub(super) fn told(faults: &[Fault]) -> String {
-    faults
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join("\n")
+    faults.iter().map(ToString::to_string).joined("\n")
 }
 
 /// Writes YAML into the player's folder of a ruleset under an unused name, and returns its path.

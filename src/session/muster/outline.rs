@@ -253,7 +253,7 @@ fn summary(fields: &[Field], title: &str, entry: &Map<String, Value>) -> String 
                 _ => Some(plain(value)),
             }
         });
-    printable(&parts.collect::<Vec<_>>().join(", "))
+    printable(&parts.joined(", "))
 }
 
 /// A number with its unit, or else with its field's name.

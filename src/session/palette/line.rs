@@ -161,11 +161,11 @@ fn action(
         [] => return unit_for(stock, actions, named.map(|(who, ..)| who)),
         [one] => one.clone(),
         several => {
-            let labels: Vec<&str> = several.iter().map(|offer| offer.label).collect();
+            let labels = several.iter().map(|offer| offer.label);
             return Err(format!(
                 "{} could be {}.",
                 joined(&words[from..to]),
-                labels.join(", ")
+                labels.joined(", ")
             ));
         }
     };
@@ -207,7 +207,7 @@ fn fill_actions(
             return Err(format!("{}: {text} is not an action.", line.label));
         };
         if action.first_missing().is_some() {
-            let missing = action.missing().collect::<Vec<_>>().join(", ");
+            let missing = action.missing().joined(", ");
             return Err(format!(
                 "{}: {} still needs {missing}.",
                 line.label, action.offer.label

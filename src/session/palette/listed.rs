@@ -156,8 +156,7 @@ impl<'a> ListVocabulary<'a> {
     fn titles<'t>(&self, all: impl IntoIterator<Item = &'t usize>) -> String {
         all.into_iter()
             .map(|at| self.entries[*at].title.as_str())
-            .collect::<Vec<_>>()
-            .join(", ")
+            .joined(", ")
     }
 
     /// The entry with this name, or the only one with this part of a name.

@@ -1,5 +1,7 @@
 //! The words of a command line.
 
+use super::Joined;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
     /// The word without quotes.
@@ -40,9 +42,5 @@ pub(super) const LONGEST: usize = 5;
 
 /// Several words as one name.
 pub(super) fn joined(words: &[Token]) -> String {
-    words
-        .iter()
-        .map(|word| word.text.as_str())
-        .collect::<Vec<_>>()
-        .join(" ")
+    words.iter().map(|word| word.text.as_str()).joined(" ")
 }

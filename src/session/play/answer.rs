@@ -317,8 +317,8 @@ impl Play {
             match due(self).filter(|_| self.asked_side() == whose) {
                 Some(die) if die <= 9 || !is_small => self.face(*face, die),
                 _ => {
-                    let left: Vec<String> = faces[at..].iter().map(u32::to_string).collect();
-                    let text = format!("More faces than dice: {} not taken.", left.join(" "));
+                    let left = faces[at..].iter().map(u32::to_string);
+                    let text = format!("More faces than dice: {} not taken.", left.joined(" "));
                     return self.say(Tone::Warn, text);
                 }
             }

@@ -63,7 +63,7 @@ impl Play {
             let own = piles.iter().filter(|it| it.0 == Who::Side(side));
             let things = own.filter(|it| it.2 > 0);
             let things = things.map(|(_, one, n)| count(*n, one, &format!("{one}s")));
-            let text = things.collect::<Vec<_>>().join(", ");
+            let text = things.joined(", ");
             (!text.is_empty()).then(|| self.item(side.into(), text))
         };
         Side::BOTH.into_iter().filter_map(of).collect()

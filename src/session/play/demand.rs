@@ -140,8 +140,8 @@ impl Demand {
         let choices = (!self.choices.choices.is_empty()).then(|| self.choices.clone());
         let odds = (self.ahead.is_fresh && !self.ahead.lines.is_empty()).then(|| {
             let line = |(label, values): (String, Vec<Text>)| {
-                let values: Vec<&str> = values.iter().map(|it| it.text.as_str()).collect();
-                Text::toned(Tone::Faint, format!("{label} {}", values.join(", ")))
+                let values = values.iter().map(|it| it.text.as_str());
+                Text::toned(Tone::Faint, format!("{label} {}", values.joined(", ")))
             };
             Block::Text {
                 title: self.ahead.title.to_owned(),

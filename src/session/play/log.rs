@@ -129,8 +129,8 @@ fn from_pages(record: &Record) -> Option<String> {
         }
         (_, []) => None,
         (_, dice) => {
-            let pages: Vec<String> = dice.iter().map(|it| name(*it)).collect();
-            Some(format!("(dice: {})", pages.join(", ")))
+            let pages = dice.iter().map(|it| name(*it));
+            Some(format!("(dice: {})", pages.joined(", ")))
         }
     }
 }

@@ -195,12 +195,12 @@ impl Play {
                 format!("has let the program roll on the phone ({why})")
             }
             PageAnswer::Faces(faces) | PageAnswer::Roll(faces) => {
-                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+                let faces = faces.iter().map(u8::to_string);
                 let rest = match answer {
                     PageAnswer::Roll(_) => " and let the program roll the others",
                     _ => "",
                 };
-                format!("has typed {} on the phone{rest} ({why})", faces.join(" "))
+                format!("has typed {} on the phone{rest} ({why})", faces.joined(" "))
             }
             PageAnswer::Typed(_) => String::new(),
             PageAnswer::Count(count) => format!("has counted {count} on the phone ({why})"),

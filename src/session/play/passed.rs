@@ -26,6 +26,5 @@ impl Play {
 fn told(passed: &[Verdict], viewer: Viewer) -> String {
     // What comes next is told by the result itself.
     let first = |it: &Verdict| it.text.to(viewer).split(';').next().map(str::to_owned);
-    let first: Vec<String> = passed.iter().filter_map(first).collect();
-    first.join("; ")
+    passed.iter().filter_map(first).joined("; ")
 }

@@ -89,8 +89,8 @@ impl ResultPane {
         let of_hand = |(at, dice): &(usize, Vec<usize>)| {
             let hand = record.hands.get(*at)?;
             let faces = dice.iter().filter_map(|die| hand.faces.get(*die));
-            let faces: Vec<String> = faces.map(u8::to_string).collect();
-            Some(format!("{} {}", hand.why, faces.join(" ")))
+            let faces = faces.map(u8::to_string);
+            Some(format!("{} {}", hand.why, faces.joined(" ")))
         };
         let what = match (known, all) {
             (0, _) => return Some("SEEN BEFORE: this card was drawn, then undone".to_owned()),
@@ -99,9 +99,9 @@ impl ResultPane {
             // After a change all but the changed die were there.
             (known, all) if record.replaces.is_some() => format!("{known} of {all} dice were"),
             (known, all) => {
-                let faces: Vec<String> = seen.dice.iter().filter_map(of_hand).collect();
+                let faces = seen.dice.iter().filter_map(of_hand);
                 let be = if known == 1 { "was" } else { "were" };
-                format!("{known} of {all} dice ({}) {be}", faces.join("; "))
+                format!("{known} of {all} dice ({}) {be}", faces.joined("; "))
             }
         };
         let stays = match known {

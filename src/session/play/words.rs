@@ -34,8 +34,8 @@ impl BlockWords<'_> {
                     let now = if place == *at { " (now)" } else { "" };
                     format!("{step}{now}")
                 };
-                let steps: Vec<String> = steps.iter().enumerate().map(step).collect();
-                under(title, [steps.join(", ")].into_iter())
+                let steps = steps.iter().enumerate().map(step);
+                under(title, [steps.joined(", ")].into_iter())
             }
             Block::Piles { title, piles } => under(title, piles.iter().map(pile)),
             Block::Checklist { title, items } => {
@@ -125,10 +125,7 @@ impl BlockWords<'_> {
             .iter()
             .map(|text| text.text.as_str())
             .chain([card.about.text.as_str()]);
-        let words = figures
-            .filter(|text| !text.is_empty())
-            .collect::<Vec<_>>()
-            .join("; ");
+        let words = figures.filter(|text| !text.is_empty()).joined("; ");
         format!("{}: {words}", self.called(card.who))
     }
 
@@ -137,8 +134,7 @@ impl BlockWords<'_> {
         let words = words
             .into_iter()
             .filter(|word| !word.is_empty())
-            .collect::<Vec<_>>()
-            .join(", ");
+            .joined(", ");
         if words.is_empty() {
             self.called(one.who)
         } else {
@@ -152,8 +148,7 @@ fn pile(pile: &Pile) -> String {
         .cards
         .iter()
         .map(|card| card.text.as_str())
-        .collect::<Vec<_>>()
-        .join(", ");
+        .joined(", ");
     let count = count(pile.count, "card", "cards");
     if seen.is_empty() {
         format!("{}: {count}", pile.name)
@@ -172,7 +167,7 @@ fn cells(columns: &[String], cells: &[Text]) -> String {
         .iter()
         .enumerate()
         .filter(|(_, cell)| !cell.text.trim().is_empty());
-    cells.map(cell).collect::<Vec<_>>().join("; ")
+    cells.map(cell).joined("; ")
 }
 
 fn under(title: &str, lines: impl Iterator<Item = String>) -> (String, Vec<String>) {

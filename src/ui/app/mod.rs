@@ -413,7 +413,7 @@ impl App {
             Route::Help(help) => self.over = Some(Over::Help(help)),
             Route::Theme(name) => {
                 if !self.themes.choose(&name) {
-                    let names = self.themes.names().collect::<Vec<_>>().join(", ");
+                    let names = self.themes.names().joined(", ");
                     self.tell(&[format!("There is no theme {name}; there are {names}.")]);
                 }
             }

@@ -29,11 +29,11 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         let head = vec![why, look.faint(format!("{rolled}  "))];
         let fell = classes.map(|(place, (name, dice))| {
             let colon = if name.is_empty() { "" } else { ": " };
-            let faces: Vec<String> = dice.iter().map(|die| face(look, *die)).collect();
+            let faces = dice.iter().map(|die| face(look, *die));
             // They stay together where the line folds.
             look.span(
                 class_tone(place, best),
-                format!("{}{colon}{name}", faces.join(" ")),
+                format!("{}{colon}{name}", faces.joined(" ")),
             )
         });
         // Who rolled comes last: a line that is cut has the faces.
@@ -84,8 +84,8 @@ pub(super) fn boxes(look: &Look, fallen: &Fallen, cells: usize) -> Option<Lines>
         return None;
     }
     let row = |of: &dyn Fn(&str) -> String| {
-        let parts: Vec<String> = faces.iter().map(|face| of(face)).collect();
-        look.strong(format!("{}  ", parts.join(" ")))
+        let parts = faces.iter().map(|face| of(face));
+        look.strong(format!("{}  ", parts.joined(" ")))
     };
     let edge = |[left, right]: [char; 2]| {
         row(&|face| format!("{left}{}{right}", "─".repeat(width(face) + 2)))

@@ -195,11 +195,7 @@ impl PromptPane<'_> {
         ];
         let note = note.into_iter().filter(|(count, ..)| *count > 0);
         let note = note.map(|(count, which, key)| format!("{count} {which}: {}", look.key(key)));
-        let note = format!(
-            "{} {}",
-            look.glyphs.more,
-            note.collect::<Vec<_>>().join(", ")
-        );
+        let note = format!("{} {}", look.glyphs.more, note.joined(", "));
         all.push(Line::from(look.faint(note)));
         all.extend(so_far.into_iter().skip(before));
         all

@@ -273,11 +273,7 @@ mod tests {
 
     fn told(text: &str) -> String {
         let faults = read("odd.yaml", text.as_bytes(), Depth::True).unwrap_err();
-        faults
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join("\n")
+        faults.iter().map(ToString::to_string).joined("\n")
     }
 
     #[test]
