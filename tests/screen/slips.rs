@@ -3,7 +3,6 @@
 use super::support::Desk;
 use drumhead::battle::view::Standing;
 use drumhead::journal::RecordKind;
-use drumhead::session::form::FormPane;
 use drumhead::table::Who;
 use ratatui::crossterm::event::KeyCode;
 
@@ -258,7 +257,7 @@ fn backspace_goes_back_to_what_was_typed() {
     desk.keys("f7\n0\n");
     desk.key(KeyCode::Backspace);
     desk.keys("8");
-    let form = desk.play().scene::<FormPane>().expect("a form");
+    let form = desk.play().form().expect("a form");
     assert_eq!(form.entry().fields["range"], 8, "{}", desk.picture());
 }
 
