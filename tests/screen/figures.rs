@@ -53,6 +53,29 @@ fn rangers_cards_are_on_the_table_of_a_narrow_screen() {
     }
 }
 
+/// RA-08: Sergeant Pell had a legendary leader near, so Private Cobb's form says so too; after Cobb had none, Grey Heron's does
+/// not. Only Blue's Aubrac, a plain leader, can be near another trader. The game's records hold the answers.
+#[test]
+fn ra_08_a_leader_near_is_what_the_side_said_last() {
+    const NEAR: &str = "n no <y yes>";
+    const FAR: &str = "<n no> y yes";
+    let kept = |count| Desk::replayed(120, 40, "rangers/beaver-dam", count);
+    for (count, keys, legend) in [
+        (2, "2M", Some(FAR)),
+        (5, "3M", Some(NEAR)),
+        (7, "4M", Some(FAR)),
+        (14, "9M", None),
+    ] {
+        let mut desk = kept(count);
+        desk.keys(keys);
+        match legend {
+            Some(shown) => desk.must_see(shown),
+            None => desk.must_not_see("legendary leader within"),
+        }
+        assert_eq!(desk.see("leader within 6″"), legend.is_none(), "{keys}");
+    }
+}
+
 /// The fourth attacker meets no defence: 14. A natural 1 is critical; a wound roll of 6 is one wound, and it is his last.
 #[test]
 fn rangers_the_fourth_blow_kills_the_leader_by_keys() {

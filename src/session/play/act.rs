@@ -108,15 +108,12 @@ impl Play {
     }
 
     fn form_of(&self, offer: Offer) -> FormPane {
-        let nothing = super::Remembered::new();
-        let remembered = self
-            .entered
-            .remembered
-            .get(&(offer.id, offer.subject))
-            .unwrap_or(&nothing);
+        let mut remembered = self.lasting(&offer);
+        let entered = self.entered.remembered.get(&(offer.id, offer.subject));
+        remembered.extend(entered.cloned().unwrap_or_default());
         let id = self.game.battle().directory().id(offer.subject);
         let pairs = self.entered.pairs.of(id);
-        let form = FormPane::new(self.without_stakes(offer), self.choices(), remembered);
+        let form = FormPane::new(self.without_stakes(offer), self.choices(), &remembered);
         let form = form.with_pairs(pairs);
         let last = self.game.record(self.game.len());
         if last.is_ok_and(|last| matches!(last.kind, RecordKind::Undo(_))) {

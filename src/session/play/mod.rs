@@ -17,6 +17,7 @@ mod fill;
 mod find;
 mod guide;
 mod keep;
+mod lasting;
 mod log;
 mod luck;
 mod news;
