@@ -17,6 +17,8 @@ pub struct Ask {
     pub once: bool,
     /// Only what changes nothing is open to the decider; the others are listed to hide that (a bluff).
     pub bluff: bool,
+    /// Only the default makes sense: players are not asked, and it counts. A record holds it like any other answer.
+    pub idle: bool,
     /// The players are shown the default as already chosen. Not where the rulebook leaves the choice to them.
     pub preset: bool,
 }
@@ -36,6 +38,7 @@ impl Ask {
             default: Chosen::Word("no"),
             once: false,
             bluff: false,
+            idle: false,
             preset: true,
         }
     }
@@ -53,9 +56,10 @@ impl Ask {
         !self.bluff || answer == NOT_THIS_TURN || answer == self.default.to_string()
     }
 
-    /// Returns true if every option changes nothing: players are not asked, and the default counts.
+    /// Returns true if only the default makes sense, or every option changes nothing: players are not asked, and the default
+    /// counts.
     pub fn is_moot(&self) -> bool {
-        self.bluff && self.options.list().iter().all(|it| self.is_open(it))
+        self.idle || self.bluff && self.options.list().iter().all(|it| self.is_open(it))
     }
 
     /// Under which name an answer to a `once` decision is remembered; an answer that decides nothing is not.

@@ -402,6 +402,7 @@ impl<'a> Table<'a> {
                 used.extend(ask.remembered(answer).map(|id| (id, side)));
                 Ok(answer)
             }
+            _ if ask.idle => Ok(ask.default),
             Provider::Odds(odds) => odds.ask(ask),
             Provider::Sample(sample) => sample.ask(ask),
         }

@@ -328,6 +328,7 @@ impl Order<Tiny> for Fire {
             default: Chosen::Word("none"),
             once: true,
             bluff: false,
+            idle: false,
             preset: true,
         })?;
         match joker {
@@ -461,6 +462,7 @@ impl Order<Tiny> for Duel {
             default: Chosen::Word("red"),
             once: false,
             bluff: false,
+            idle: false,
             preset: true,
         })?;
         let unit = &mut at.units[usize::from(pays.is("blue"))];

@@ -21,6 +21,7 @@ fn joker(owner: Owner, dice: u16) -> Ask {
         default: Chosen::Word("none"),
         once: true,
         bluff: false,
+        idle: false,
         preset: true,
     }
 }
@@ -293,6 +294,7 @@ fn a_bluff_stays_one() {
         let rolled = table.hand(hand(1, &HITS, Faces::NONE))?;
         let answer = table.ask(Ask {
             bluff: true,
+            idle: false,
             preset: true,
             ..joker(RED, 1)
         })?;

@@ -15,6 +15,7 @@ const AGAIN: Ask = Ask {
     default: Chosen::Word("no"),
     once: false,
     bluff: false,
+    idle: false,
     preset: true,
 };
 

@@ -232,6 +232,7 @@ pub fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
         default: Chosen::Word("none"),
         once: true,
         bluff: joker != Joker::Held,
+        idle: false,
         preset: true,
     }
 }

@@ -120,6 +120,7 @@ impl MoraleTest {
             default: Chosen::Word(words[0]),
             once: false,
             bluff: false,
+            idle: false,
             // To keep what has fallen is seldom meant.
             preset: false,
         }

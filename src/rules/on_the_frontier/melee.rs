@@ -227,6 +227,7 @@ impl At<'_, '_, '_> {
             default: Chosen::Word(if open { "cancel" } else { "inflict" }),
             once: false,
             bluff: false,
+            idle: false,
             preset: true,
         })?;
         Ok(Some(answer.is("inflict")))

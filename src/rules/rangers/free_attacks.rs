@@ -76,6 +76,7 @@ fn ask_points(
         default: Chosen::Number(0),
         once: false,
         bluff: false,
+        idle: false,
         preset: true,
     };
     Ok(match table.ask(ask)? {

@@ -174,6 +174,7 @@ mod tests {
             default,
             once: true,
             bluff: false,
+            idle: false,
             preset: true,
         };
         let (faces, app) = (vec![5, 2, 2, 5, 1], vec![false; 5]);

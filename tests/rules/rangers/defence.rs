@@ -84,6 +84,30 @@ fn ra_21_a_lone_attacker_meets_it_all() {
     assert_eq!(play.number("need"), 14);
 }
 
+/// Nobody can attack x any more after a: no part of its defence is worth keeping, so nobody is asked. An older record's answer
+/// still counts. 14 - 6, and 14 - 0.
+#[test]
+fn ra_21_one_answer_is_no_question() {
+    let is_moot = |play: &Play| {
+        let asked = &play.outcome().asked;
+        asked.iter().map(|it| it.ask.is_moot()).collect::<Vec<_>>()
+    };
+    let mut play = red_first(&[A], &[X, Y], "");
+    strike(&mut play, "red/a", [20]);
+    assert_eq!((play.number("need"), is_moot(&play)), (8, vec![true]));
+    let mut play = red_first(&[A], &[X, Y], "");
+    strike(&mut play, "red/a", part("0"));
+    assert_eq!(play.number("need"), 14);
+    // b may still come up; once it has stayed where it is, it cannot.
+    let mut play = red_first(&[A, B], &[X, Y], "");
+    strike(&mut play, "red/a", [20]);
+    assert_eq!(is_moot(&play), [false]);
+    let mut play = red_first(&[A, B], &[X, Y], "");
+    fail(&mut play, "red/b");
+    strike(&mut play, "red/a", [20]);
+    assert_eq!(is_moot(&play), [true]);
+}
+
 /// The defender decides: 5 to the first, 0 to the second, 1 to the third, and no more than is left.
 #[test]
 fn ra_21_the_defender_may_split_freely() {

@@ -103,6 +103,14 @@ impl Rangers {
             0
         }
     }
+
+    /// True if `target` may be attacked once more this turn after this attack of `figure`, also by a figure that has still to
+    /// come up. Only then can the target keep any defence back (RA-21).
+    fn may_keep_defence(&self, figure: Unit, target: Unit) -> bool {
+        let mut others = self.there(self.side(figure)).filter(|it| *it != figure);
+        self.figure(target).attacks_met + 1 < SPLIT
+            && others.any(|other| self.has_attack_left(other, target))
+    }
 }
 
 impl Order<Rangers> for Attack {
@@ -242,6 +250,7 @@ impl Attack {
             default: Chosen::Number(left.div_ceil(still)),
             once: false,
             bluff: false,
+            idle: !at.may_keep_defence(self.figure, self.target),
             preset: true,
         };
         at.question("defence", |it| self.question(it, left, &others));
