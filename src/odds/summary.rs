@@ -213,17 +213,15 @@ impl OddsLine {
         line
     }
 
-    /// The same outcome for the person or unit that an answer names.
-    pub(crate) fn of_the_chosen(&self) -> OddsLine {
+    /// The same outcome for this person or unit or that of `other`, whichever an answer names: both ids, with a space between.
+    pub(crate) fn or_of(&self, other: &OddsLine) -> OddsLine {
         let mut line = self.clone();
-        let (who, label) = match &mut line {
-            OddsLine::Distribution(it) => (&mut it.who, &mut it.label),
-            OddsLine::Probability(it) => (&mut it.who, &mut it.label),
+        let who = match &mut line {
+            OddsLine::Distribution(it) => &mut it.who,
+            OddsLine::Probability(it) => &mut it.who,
         };
-        if !who.is_empty() {
-            who.clear();
-            label.insert_str(0, "the one chosen: ");
-        }
+        who.push(' ');
+        who.push_str(other.who());
         line
     }
 

@@ -48,7 +48,9 @@ impl OddsColumn {
                 OddsLine::Distribution(it) if it.is_inches() => "average",
                 line => line.label(),
             };
-            let who = name(line.who());
+            // Of several, each answer names one.
+            let who = line.who().split(' ').map(name).collect::<Vec<_>>();
+            let who = who.join(" or ");
             let is_said = same || who.is_empty() || who == last;
             let label = if is_said {
                 label.to_owned()

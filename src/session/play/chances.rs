@@ -141,7 +141,7 @@ const MOST_APART: usize = 3;
 impl Rest {
     /// The lines in which the answers differ, with each answer's value. Empty until all are known,
     /// and if one of them is hidden from the player who decides. What each answer alone brings upon another person or unit
-    /// is one line, as the answer names the person. Of two opposites one stands for both if the ruleset calls either an echo:
+    /// is one line, whose `who` is the ids of all of them. Of two opposites one stands for both if the ruleset calls either an echo:
     /// `backs off` does not say `routs`.
     pub fn apart(&self, echoes: &[&str]) -> Vec<(OddsLine, Vec<f64>)> {
         let Some(odds) = self
@@ -183,7 +183,7 @@ impl Rest {
             };
             if let Some((other, all)) = apart.iter_mut().find(|it| is_of_another(it, line, &worth))
             {
-                *other = other.of_the_chosen();
+                *other = other.or_of(line);
                 all.iter_mut().zip(worth).for_each(|(p, q)| *p += q);
             } else if !apart.iter().any(says) {
                 apart.push((line.clone(), worth));
