@@ -83,7 +83,11 @@ impl Rangers {
     /// Requires the turn of a figure on the table.
     pub fn is_turn_of(&self, figure: Unit, report: &mut Report) -> Allowed {
         self.on_table(figure)?;
-        let none = "no turn has begun: roll for initiative first";
+        let none = if self.needs_aggression_roll() {
+            "no turn has begun: roll the aggression points first, then initiative"
+        } else {
+            "no turn has begun: roll for initiative first"
+        };
         match self.turn.side {
             None => report.forbid(true, "RA-06", none),
             Some(side) => report.forbid_by(side != self.side(figure), "RA-07", self, || {

@@ -31,6 +31,13 @@ fn ra_29_a_die_each_before_the_first_turn() {
 fn ra_29_before_the_first_initiative() {
     let mut play = battle(&[A, B], &[X, Y], ON);
     play.refused("initiative", "", "RA-29");
+    // A figure is told what comes first, too.
+    let refusal = play.offer("red/a", "load").and_then(|it| it.refusal);
+    let message = refusal.expect("no turn has begun").message;
+    assert_eq!(
+        message,
+        "no turn has begun: roll the aggression points first, then initiative"
+    );
     let offer = play.offer("table", "initiative").expect("offered");
     assert!(offer.refusal.is_some());
     play.act("aggression", "", [5, 4]);
