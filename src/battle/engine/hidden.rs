@@ -1,6 +1,6 @@
 //! Actions with what a viewer may not know: what is said of it is the same whatever it is.
 
-use super::run::{named, offer};
+use super::run::{named, not_to_be_forced, offer};
 use super::*;
 use crate::battle::filled::Filled;
 
@@ -84,5 +84,6 @@ pub(super) fn fault_of_hidden<R: Rules>(
         return usual;
     }
     let (clause, message) = R::REFUSAL_OF_HIDDEN;
-    Refusal::new(clause, message).into()
+    let is_forced = directions.force.is_some();
+    not_to_be_forced(Refusal::new(clause, message).into(), is_forced)
 }

@@ -235,13 +235,13 @@ pub(super) fn check<R: Rules>(
     let checked = admit(battle, action, Some(order.subject()), report)
         .and_then(|()| admit(battle, action, order.away(), report))
         .and_then(|()| (action.allowed)(battle, order.subject(), report));
-    checked.map_err(|refusal| not_to_be_forced(refusal.into(), report))
+    checked.map_err(|refusal| not_to_be_forced(refusal.into(), report.is_forced()))
 }
 
 /// The report overrides refusals. One that remains cannot be overridden.
-fn not_to_be_forced(suspend: Suspend, report: &Report) -> Suspend {
+pub(super) fn not_to_be_forced(suspend: Suspend, is_forced: bool) -> Suspend {
     match suspend {
-        Suspend::Refused(refusal) if report.is_forced() => Invalid::new(
+        Suspend::Refused(refusal) if is_forced => Invalid::new(
             "force",
             format!("no force makes it possible: {}", refusal.message),
         )
@@ -269,7 +269,7 @@ pub(super) fn carry_out<R: Rules>(
     order
         .order()
         .resolve(&mut at)
-        .map_err(|suspend| not_to_be_forced(suspend, at.report))?;
+        .map_err(|suspend| not_to_be_forced(suspend, at.report.is_forced()))?;
     // The umpire who lets a unit act, or be shot at, has it on the table.
     if is_by_rules(action) {
         scenario_actions::bring_on(&mut at, Some(order.subject()));

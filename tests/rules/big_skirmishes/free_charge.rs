@@ -1,7 +1,10 @@
 //! Charges by a Free Action card (BS-16), of Formations (BS-57), and what dummies have to do with them (BS-63).
 
 use super::combat_field::*;
-use crate::support::{Not, dice};
+use crate::support::{Not, dice, entry};
+use drumhead::battle::{BUDGET, Directions, Viewer};
+use drumhead::table::Side;
+use drumhead::table::odds::Policy;
 
 /// A charge is a move, so a Free Action card brings one: it dices unless led, and neither needs nor counts as an activation.
 #[test]
@@ -182,6 +185,23 @@ fn bs_63_a_dummy_cannot_charge() {
     let contact = "unit: red/copse, target: blue/line, distance: 1";
     assert_eq!(
         play.waits("contact", contact, dice(&[]).force()),
-        Not::Refused("BS-60")
+        Not::Invalid("force".to_owned())
+    );
+    // Its own side's odds say the same, and why.
+    let odds = play.battle.odds_after(
+        &entry("contact", contact),
+        &Directions {
+            force: Some("so be it".to_owned()),
+            ..Directions::default()
+        },
+        &Vec::new(),
+        &Policy::Defaults,
+        Viewer::Side(Side::Red),
+        BUDGET,
+    );
+    let said = format!("{odds:?}");
+    assert!(
+        said.contains("no force makes it possible: a dummy cannot fight"),
+        "{said}"
     );
 }
