@@ -306,7 +306,7 @@ pub static CLAUSES: &[Clause] = &[
     clause(
         "BS-63",
         "Dummy units",
-        "A dummy starts hidden, in cover. No character orders it; a Dummy or Special Effect card activates it for 2 actions, to move or change formation, without a die. The card may be played on any hidden unit, real or dummy. When spotted, a dummy is removed.",
+        "A dummy starts hidden, in cover. A Dummy or Special Effect card activates it for 2 actions, to move or change formation, without a die. The card may be played on any hidden unit, real or dummy. Until it is spotted, a dummy also moves in the opening and takes orders, with a die, as any hidden unit does: a refusal would give it away. When spotted, a dummy is removed.",
     ),
     clause(
         "BS-64",

@@ -40,7 +40,15 @@ impl BigSkirmishes {
 
     /// Allows an action of `unit`, or refuses it with its clause.
     pub fn check(&self, unit: Unit, kind: ActionKind, report: &mut Report) -> Allowed {
-        report.pass(self.license(unit, kind).map(|_| ()))
+        let license = self.license(unit, kind);
+        // Records of an older version name the clause that a dummy was forced to pass.
+        let is_open = self.turn.phase == Phase::Opening && self.turn.free_action != Some(unit);
+        let was_refused = is_open && self.entry(unit).dummy && license.is_ok();
+        if was_refused && (report.is_forced() || !self.unit(unit).hidden) {
+            let by_card = "only a Dummy or Special Effect card activates a dummy: play one";
+            report.forbid(true, "BS-63", by_card)?;
+        }
+        report.pass(license.map(|_| ()))
     }
 
     /// Returns the right of `unit` to act now, or the clause that denies it.
@@ -48,21 +56,23 @@ impl BigSkirmishes {
         self.can_act(unit, kind)?;
         let license = self.licensed(unit, kind)?;
         // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
-        if self.is_by_card(unit) {
-            if !matches!(kind, ActionKind::Move | ActionKind::Form) {
-                return refuse(
-                    "BS-63",
-                    "a unit activated by a card may only move and change formation",
-                );
-            }
-            if self.turn.phase == Phase::Opening && self.turn.free_action != Some(unit) {
-                return refuse(
-                    "BS-63",
-                    "only a Dummy or Special Effect card activates this unit: play one",
-                );
-            }
+        let moves = matches!(kind, ActionKind::Move | ActionKind::Form);
+        if self.entry(unit).dummy && !moves {
+            return refuse("BS-63", "a dummy may only move and change formation");
+        }
+        if self.is_by_card(unit) && !moves {
+            return refuse(
+                "BS-63",
+                "a unit activated by a card may only move and change formation",
+            );
         }
         Ok(license)
+    }
+
+    /// True for a dummy whose side may still let it pass for a real unit: to refuse what a hidden unit can do would tell which
+    /// it is (BS-63).
+    pub fn is_unseen_dummy(&self, unit: Unit) -> bool {
+        self.entry(unit).dummy && self.unit(unit).hidden
     }
 
     /// Returns the right of a unit that is able to act.

@@ -50,9 +50,13 @@ row! {
         combat: u16 = kept,
         /// True if it must test morale in step 3 of the turn's end (BS-52).
         test_due: bool = kept,
-        /// True if a Dummy or Special Effect card has activated it (BS-63); always true for a dummy.
+        /// True if a Dummy or Special Effect card has activated it (BS-63).
         #[serde(default)]
         by_card: bool = kept,
+        /// True for a dummy under orders: it acts as any hidden unit does, with a movement die (BS-63). None also in games of
+        /// older versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bluffs: Option<bool> = kept,
         /// Its kills at the beginning of the turn, and whether it had routed by then, for the turn's losses.
         #[serde(default)]
         lost_before: u16 = kept,

@@ -118,7 +118,8 @@ impl BigSkirmishes {
         for unit in self.unit_numbers() {
             // A unit activated by a card keeps its actions (BS-15).
             if !self.is_by_card(unit) {
-                self.unit_mut(unit).actions_left = 0;
+                let it = self.unit_mut(unit);
+                (it.actions_left, it.bluffs) = (0, None);
             }
         }
         self.turn.active_unit = None;
@@ -136,9 +137,11 @@ impl BigSkirmishes {
         }
     }
 
-    /// True for a unit activated by a card: it moves and changes formation only, without a movement die (BS-63).
+    /// True for a unit activated by a card: it moves and changes formation only, without a movement die (BS-63). So does a dummy,
+    /// except under orders.
     pub fn is_by_card(&self, unit: Unit) -> bool {
-        self.entry(unit).dummy || self.unit(unit).by_card
+        let it = self.unit(unit);
+        it.by_card || self.entry(unit).dummy && it.bluffs.is_none()
     }
 
     /// Passes the go of the opening to the other side (BS-11).

@@ -256,7 +256,7 @@ fn bs_23_done_ends_the_unit_first() {
     play.refused("leave", "character: red/c", "BS-09");
 }
 
-/// A routed, removed or dummy unit cannot be ordered.
+/// A unit that is routed or removed cannot be ordered, nor a dummy that all know for one.
 #[test]
 fn bs_23_who_cannot_be_ordered() {
     for state in ["routed", "removed"] {
@@ -266,8 +266,9 @@ fn bs_23_who_cannot_be_ordered() {
         play.refused("order", "character: red/ash, unit: red/foot", "BS-23");
     }
     let mut play = cards();
+    play.set("blue/copse", "hidden: false");
     play.draw("blue/tull");
-    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-60");
+    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-23");
 }
 
 /// Forced past what can be forced, the state stays sound; an order makes no sense out of the cards or to who is gone.

@@ -255,28 +255,94 @@ fn alive(card: &str) -> Play {
     play
 }
 
-/// No character orders it, in no phase; it neither moves in the opening nor fires at the turn's end.
+/// A refused order would tell which hidden unit is a dummy: it takes one as the real one does, and dices to move (BS-27). A 2
+/// halves the 4″ of a line; the column's 6″ are whole on a 3. All are shown the same of both, but for the number.
 #[test]
-fn bs_63_a_dummy_cannot_be_ordered() {
+fn bs_63_a_dummy_takes_an_order_like_any_hidden_unit() {
+    let shown = ["blue/ambush", "blue/copse"].map(|unit| {
+        let mut play = cards();
+        let mut all = Vec::new();
+        let mut keep = |play: &Play| {
+            let told = [Viewer::Table, RED].map(|viewer| {
+                let text = play.told(viewer);
+                no_names(&text, viewer);
+                text.replace("nit 2", "nit 1").replace("NIT 2", "NIT 1")
+            });
+            all.push(told);
+        };
+        play.order("blue/tull", unit);
+        keep(&play);
+        play.act("move", format!("unit: {unit}"), [2]);
+        keep(&play);
+        assert_eq!(play.figure("inches"), "2 inches");
+        play.act("move", format!("unit: {unit}"), [3]);
+        keep(&play);
+        assert_eq!(play.figure("inches"), "4 inches");
+        play.refused("move", format!("unit: {unit}"), "BS-23");
+        play.refused(
+            "order",
+            format!("character: blue/tull, unit: {unit}"),
+            "BS-23",
+        );
+        play.has(unit, "hidden: true, activated: true");
+        all
+    });
+    assert_eq!(shown[0], shown[1]);
+}
+
+/// It fights no more than before: neither under orders nor at the turn's end.
+#[test]
+fn bs_63_a_dummy_under_orders_does_not_fire() {
     let mut play = cards();
-    play.draw("blue/tull");
-    // In the words for any hidden unit: the table is not told why.
-    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-60");
-    // As any hidden unit that has no orders.
+    play.order("blue/tull", "blue/copse");
     play.refused(
         "fire",
         "unit: blue/copse, target: red/foot, range: 5",
-        "BS-23",
+        "BS-60",
     );
+    play.just("form", "unit: blue/copse, formation: column");
+    let mut play = cards();
     play.draw_all();
     play.refused(
         "fire",
         "unit: blue/copse, target: red/foot, range: 5",
         "BS-60",
     );
+}
+
+/// Nor does the opening tell: both move without a die. One that the umpire has uncovered waits for its card.
+#[test]
+fn bs_63_a_dummy_moves_in_the_opening_like_any_hidden_unit() {
+    for unit in ["blue/ambush", "blue/copse"] {
+        let mut play = field_with("");
+        play.just("opening", "first: blue");
+        play.just("move", format!("unit: {unit}"));
+        play.just("move", format!("unit: {unit}"));
+        play.refused("move", format!("unit: {unit}"), "BS-11");
+        play.just("done", "");
+    }
     let mut play = field_with("");
+    play.set("blue/copse", "hidden: false");
     play.just("opening", "first: blue");
-    play.refused("move", "unit: blue/copse", "BS-60");
+    play.refused("move", "unit: blue/copse", "BS-63");
+    play.just("start-cards", "");
+    play.draw("blue/tull");
+    play.refused("order", "character: blue/tull, unit: blue/copse", "BS-23");
+}
+
+/// Games of older versions forced the order of a dummy, which then moved without a die: so they still run.
+#[test]
+fn bs_63_a_forced_order_is_as_it_was() {
+    let mut play = cards();
+    play.draw("blue/tull");
+    play.forces(
+        &["BS-23"],
+        "order",
+        "character: blue/tull, unit: blue/copse",
+        [],
+    );
+    play.just("move", "unit: blue/copse");
+    assert_eq!(play.figure("inches"), "4 inches");
 }
 
 /// A Dummy or a Special Effect gives it two actions, move or form, without a die; it stays hidden.

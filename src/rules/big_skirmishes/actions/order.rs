@@ -20,7 +20,8 @@ pub const ORDER: Action<BigSkirmishes> = Action {
             let unit = Unit(unit);
             report.pass(may_order(battle, character))?;
             is_on_the_table(battle, unit)?;
-            refusals(battle, character, unit).try_for_each(|refusal| report.pass(Err(refusal)))
+            let refusals = refusals(battle, character, unit, report.is_forced());
+            refusals.into_iter().try_for_each(|it| report.pass(Err(it)))
         }
         _ => report.pass(refuse(
             "BS-22",
@@ -90,12 +91,14 @@ fn is_on_the_table(battle: &BigSkirmishes, unit: Unit) -> Allowed {
     }
 }
 
-/// The reasons why this character cannot order this unit.
+/// The reasons why this character cannot order this unit. A hidden dummy takes an order like any hidden unit; records of an
+/// older version name the clause that it was forced to pass.
 fn refusals(
     battle: &BigSkirmishes,
     character: Character,
     unit: Unit,
-) -> impl Iterator<Item = Refusal> + use<> {
+    is_forced: bool,
+) -> Vec<Refusal> {
     let mut all = Vec::new();
     let mut no = |clause, say: Say| all.push(Refusal::new(clause, say.to(battle, Viewer::Table)));
     if battle.side(unit) != battle.character_side(character) {
@@ -128,8 +131,7 @@ fn refusals(
             ),
         );
     }
-    // Checked last: a refusal that any hidden unit may get must not tell a dummy from the others.
-    if battle.entry(unit).dummy {
+    if battle.entry(unit).dummy && (is_forced || !battle.is_unseen_dummy(unit)) {
         no(
             "BS-23",
             say!(
@@ -137,7 +139,7 @@ fn refusals(
             ),
         );
     }
-    all.into_iter()
+    all
 }
 
 /// True if `other` is superior: by rank where both have one, else by class (BS-10).
@@ -149,7 +151,7 @@ fn outranks(battle: &BigSkirmishes, other: Character, character: Character) -> b
     }
 }
 
-/// The units the active character may order. A hidden dummy is listed like any hidden unit.
+/// The units the active character may order.
 fn orderable(battle: &BigSkirmishes, who: Option<Who>) -> Vec<String> {
     let character = match who {
         Some(Who::Character(it)) => Some(Character(it)),
@@ -159,20 +161,13 @@ fn orderable(battle: &BigSkirmishes, who: Option<Who>) -> Vec<String> {
         return Vec::new();
     };
     super::ids_of(battle, |unit| {
-        battle.is_here(unit)
-            && refusals(battle, character, unit).all(|refusal| is_secret(battle, unit, &refusal))
+        battle.is_here(unit) && refusals(battle, character, unit, false).is_empty()
     })
 }
 
 /// True if the table can see a unit that the character could order.
 pub fn can_order_any(battle: &BigSkirmishes, character: Character) -> bool {
     !orderable(battle, Some(character.into())).is_empty()
-}
-
-/// True for a refusal that only a dummy gets.
-fn is_secret(battle: &BigSkirmishes, unit: Unit, refusal: &Refusal) -> bool {
-    let it = battle.unit(unit);
-    battle.entry(unit).dummy && it.hidden && !it.activated && refusal.clause == "BS-23"
 }
 
 struct OrderUnit {
@@ -198,7 +193,9 @@ impl Order<BigSkirmishes> for OrderUnit {
             return Err(Invalid::new("character", "no card is up: name the character").into());
         };
         is_on_the_table(at, self.unit)?;
-        refusals(at, officer, self.unit).try_for_each(|refusal| at.pass(Err(refusal)))?;
+        let is_forced = at.report.is_forced();
+        let refusals = refusals(at, officer, self.unit, is_forced);
+        refusals.into_iter().try_for_each(|it| at.pass(Err(it)))?;
         at.end_unit();
         at.turn.active_unit = Some(self.unit);
         let character = at.character_mut(officer);
@@ -208,7 +205,9 @@ impl Order<BigSkirmishes> for OrderUnit {
         let mut units = at.acting_with(self.unit);
         units.retain(|unit| *unit == self.unit || !at.unit(*unit).activated);
         for unit in &units {
+            let bluffs = !is_forced && at.is_unseen_dummy(*unit);
             let it = at.unit_mut(*unit);
+            it.bluffs = bluffs.then_some(true);
             it.activated = true;
             it.actions_left = 2;
             it.moves_made = 0;
