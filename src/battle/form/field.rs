@@ -137,6 +137,8 @@ pub struct Asking {
     pub always: bool,
     /// Depends on where attacker and target stand (range, cover), so its value is kept until one of them moves.
     pub between: bool,
+    /// Of a yes-or-no question whether the target can be reached: the inches up to which it can.
+    pub(crate) reach: Option<f64>,
     /// Mostly stays as it was for the same unit, such as a leader near, so its value is that of last time.
     pub(crate) lasting: bool,
     /// Points spent before the first die; screens ask for them with the dice.

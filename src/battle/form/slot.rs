@@ -115,6 +115,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// Makes the answer no where the target is known to be farther away than these inches.
+    pub(crate) fn within_reach(mut self, inches: f64) -> Self {
+        self.field.asking.reach = Some(inches);
+        self
+    }
+
     /// Keeps the value for the next time of the same unit.
     pub(crate) fn lasting(mut self) -> Self {
         self.field.asking.lasting = true;

@@ -5,6 +5,9 @@ use super::*;
 use crate::journal::{Record, RecordKind};
 use std::collections::HashMap;
 
+/// The key of a measured distance, whatever the field is called: a range is the way of a charge too.
+const INCHES: &str = "″";
+
 /// The values of each pair, by the ids of actor and target, with the record that they were entered for.
 #[derive(Clone, Debug, Default)]
 pub struct Pairs(HashMap<(String, String), (u64, Remembered)>);
@@ -50,16 +53,19 @@ impl Pairs {
             .filter_map(|line| Some((line.field.name.to_owned(), line.field.kind, line.value()?)))
             .collect();
         // The distance is the same both ways.
-        let back = held.iter().filter(|(_, kind, _)| *kind == Kind::Number);
-        let back: Remembered = back
-            .map(|(name, _, value)| (name.clone(), value.clone()))
+        let measured = held.iter().find(|(_, kind, _)| *kind == Kind::Number);
+        let back: Remembered = measured
+            .map(|(_, _, value)| (INCHES.to_owned(), value.clone()))
+            .into_iter()
             .collect();
         if !back.is_empty() {
             let known = self.0.entry((other.clone(), actor.clone())).or_default();
             known.0 = seq;
-            known.1.extend(back);
+            known.1.extend(back.clone());
         }
-        let there = held.into_iter().map(|(name, _, value)| (name, value));
+        let others = held.into_iter();
+        let others = others.filter(|(_, kind, _)| *kind != Kind::Number);
+        let there = others.map(|(name, _, value)| (name, value)).chain(back);
         let known = self.0.entry((actor, other)).or_default();
         known.0 = seq;
         known.1.extend(there);
@@ -109,7 +115,10 @@ impl FormPane {
             .iter_mut()
             .filter(|line| line.field.asking.between)
         {
+            let is_number = line.field.kind == Kind::Number;
+            let inches = || kept.as_ref()?.get(INCHES).filter(|_| is_number);
             let known = kept.as_ref().and_then(|kept| kept.get(line.field.name));
+            let known = known.or_else(inches);
             if let Some(value) = known.filter(|value| reaches(&line.field, value)) {
                 // What stands there already keeps its answer.
                 let is_there = line.is_recalled() && line.value().as_ref() == Some(value);
@@ -128,6 +137,15 @@ impl FormPane {
                     &[],
                 );
             }
+        }
+        let inches = kept.as_ref().and_then(|kept| kept.get(INCHES)?.as_f64());
+        for line in self.lines.iter_mut().filter(|line| !line.touched) {
+            let Some(reach) = line.field.asking.reach else {
+                continue;
+            };
+            let is_within = inches.map(|inches| Value::Bool(inches <= reach));
+            let value = is_within.unwrap_or_else(|| line.field.default.clone());
+            line.set(&value, &self.choices);
         }
         self.partner = partner.or(self.partner.take());
     }

@@ -85,6 +85,7 @@ impl Assault {
         let contact = form
             .flag("contact")
             .help("a move of 4″ brings at least one man to the enemy")
+            .within_reach(4.0)
             .idle_if(loose)
             .or(true);
         form.asked_if(!loose);

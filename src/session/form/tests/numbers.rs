@@ -97,6 +97,33 @@ fn a_state_between_two_units_is_known_until_the_target_changes() {
     assert_eq!(short.line().unwrap().field.name, "range");
 }
 
+/// The range of a shot is the way of a charge; and a target 8″ away is not reached by a move of 4″.
+#[test]
+fn a_range_given_before_counts_for_an_attack() {
+    for (inches, reached) in [(8, false), (4, true)] {
+        let known: Remembered = [("″".to_owned(), inches.into())].into();
+        let kept = std::collections::BTreeMap::from([("blue/u2".to_owned(), known)]);
+        let mut fields = shot();
+        (fields[2].name, fields[2].unit) = ("distance", "inches");
+        fields.push(Field {
+            default: true.into(),
+            asking: Asking {
+                reach: Some(4.0),
+                ..Asking::default()
+            },
+            ..field("contact", Kind::Flag, false)
+        });
+        let mut form = form(fields).with_pairs(kept);
+        keys(&mut form, "3");
+        let value = |name: &str| {
+            let line = form.lines.iter().find(|line| line.field.name == name);
+            line.and_then(|line| line.value())
+        };
+        assert_eq!(value("distance"), Some(inches.into()));
+        assert_eq!(value("contact"), Some(reached.into()));
+    }
+}
+
 /// The enemy has shot over this distance before: the cover is asked, and the range not twice.
 #[test]
 fn a_range_known_from_the_other_side_is_confirmed_once() {
