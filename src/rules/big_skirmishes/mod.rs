@@ -128,7 +128,7 @@ impl Rules for BigSkirmishes {
                 odds: &["none", "all", "worst"],
             },
             "reaction" => Options::words(&["stand", "evade", "fire", "counter-charge"]),
-            "reroll_one" => Options::words(&["none", "first", "second"]),
+            "reroll_one" => morale::REROLL_ONE,
             _ => Options::YES_OR_NO,
         }
     }

@@ -43,6 +43,16 @@ struct MoraleTest {
 
 const WHY: &str = "morale";
 
+/// The answer that exists only for the odds: the lower die of a test that would fail is re-rolled.
+const IF_FAILED: &str = "if-failed";
+
+/// The answers to the one re-roll of a Leader, a Hero or a Formation (BS-53).
+pub const REROLL_ONE: Options = Options {
+    words: &["none", "first", "second"],
+    numbers: None,
+    odds: &["none", "first", "second", IF_FAILED],
+};
+
 impl Part for MoraleTest {
     type Out = (u8, MoraleResult);
 
@@ -58,6 +68,12 @@ impl Part for MoraleTest {
             match table.ask(self.ask("reroll_one"))? {
                 Chosen::Word("first") => dice[0] = self.die(table, 0)?,
                 Chosen::Word("second") => dice[1] = self.die(table, 1)?,
+                Chosen::Word(IF_FAILED)
+                    if verdict(dice[0] + dice[1], self.tally) != MoraleResult::Stands =>
+                {
+                    let lower = u16::from(dice[1] < dice[0]);
+                    dice[usize::from(lower)] = self.die(table, lower)?;
+                }
                 _ => {}
             }
         }
@@ -105,19 +121,16 @@ impl MoraleTest {
     }
 
     fn ask(&self, id: &'static str) -> Ask {
-        let (question, words): (_, &[&str]) = match id {
-            "reroll_ones" => ("Elite: re-roll the 1s?", &["no", "yes"]),
-            _ => (
-                "Leader, Hero or Formation: re-roll one die?",
-                &["none", "first", "second"],
-            ),
+        let (question, options) = match id {
+            "reroll_ones" => ("Elite: re-roll the 1s?", Options::YES_OR_NO),
+            _ => ("Leader, Hero or Formation: re-roll one die?", REROLL_ONE),
         };
         Ask {
             id,
             owner: self.owner,
             question,
-            options: Options::words(words),
-            default: Chosen::Word(words[0]),
+            options,
+            default: Chosen::Word(options.words[0]),
             once: false,
             bluff: false,
             idle: false,

@@ -1,7 +1,9 @@
 //! BS-53 to BS-55: the test, its re-rolls, and what becomes of who fails it.
 
 use super::combat_field::*;
-use crate::support::{Not, Play, dice};
+use crate::support::{Not, Play, dice, entry};
+use drumhead::battle::{BUDGET, Directions, Viewer};
+use drumhead::table::odds::Policy;
 
 /// What became of red's unit.
 #[derive(Debug, PartialEq)]
@@ -115,6 +117,32 @@ fn bs_53_elite_troops_may_roll_ones_again() {
     for (kind, faces) in [(elite, "2 3"), ("", "1 1"), (", rating: raw", "1 1")] {
         assert_eq!(asked(kind, faces), None, "{kind}");
     }
+}
+
+/// The odds of the re-roll: 15 of 36 throws make a tally of 8. Of the others the higher die stays: with 2, 3, 4, 5 and 6 the
+/// other needs 6, 5, 4, 3 and 2 or more, in 3, 5, 6, 4 and 2 throws. (15 + (3 + 10 + 18 + 16 + 10) / 6) / 36.
+#[test]
+fn bs_53_the_odds_of_one_die_again() {
+    let mut play = due("", 8);
+    play.set("red/hale", "class: 4, with: red/pair");
+    let stands = |answer: &str| {
+        let given = ("reroll_one".to_owned(), vec![answer.to_owned()]);
+        let odds = play.battle.odds(
+            &entry("morale", "unit: red/pair"),
+            &Directions::default(),
+            &Policy::Given(vec![given]),
+            Viewer::Table,
+            BUDGET,
+        );
+        odds.expect("odds").events["red/pair.stands"]
+    };
+    for (answer, chance) in [("none", 15.0 / 36.0), ("if-failed", 24.5 / 36.0)] {
+        assert!((stands(answer) - chance).abs() < 1e-9, "{answer}");
+    }
+    let offer = play.offer("red/pair", "morale").expect("offered");
+    let compared = offer.matters.decisions.iter();
+    let compared = compared.filter(|it| it.options.contains(&"if-failed"));
+    assert_eq!(compared.count(), 1, "the screen compares it");
 }
 
 /// With a Leader or a Hero one die may be rolled again; a Professional or a Duffer brings nothing.

@@ -33,8 +33,8 @@ pub const MORALE: Action<BigSkirmishes> = Action {
             },
             Decision {
                 ask: "reroll_one",
-                label: "one die is re-rolled",
-                options: &["none", "first", "second"],
+                label: "the lower die is re-rolled after a failure",
+                options: &["none", "if-failed"],
             },
         ]);
         let unit = form.actor("unit", "the unit that tests");
