@@ -296,7 +296,7 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     let play = round(&[4, 4, 5, 5, 3, 3], 2, 0, 6);
     assert_eq!(
         play.verdict(),
-        "Column beat Line, 2 kills to 0; Line back off 4″ (6 against tally 8) | BLUE BACK 4″ | good | red"
+        "Column beat Line, 2 kills to 0; Line back off 4″ (6 against tally 8) | LINE BACK 4″ | good | red"
     );
     assert_eq!(
         play.events(),
@@ -310,7 +310,7 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     let play = round(&[4, 4, 5, 5, 1, 3], 2, 0, 6);
     assert_eq!(
         play.verdict(),
-        "Column beat Line, 2 kills to 0; Line rout (4 against tally 8) | BLUE ROUTS | good | red"
+        "Column beat Line, 2 kills to 0; Line rout (4 against tally 8) | LINE ROUT | good | red"
     );
     let play = round(&[1, 1], 1, 1, 0);
     assert_eq!(

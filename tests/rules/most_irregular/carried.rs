@@ -150,7 +150,7 @@ fn mi_28_carried_men_are_hit() {
     play.men("red/line", [0, 0, 0, 0]);
     assert_eq!(
         play.verdict(),
-        "Line lose the assault on Militia (1 to 8): last 6 killed | WIPED OUT | grave | red"
+        "Line lose the assault on Militia (1 to 8): last 6 killed | LINE WIPED OUT | grave | red"
     );
 }
 

@@ -57,7 +57,7 @@ fn mi_12_a_unit_may_have_no_men_to_move() {
     play.men("red/foot", [0, 0, 0, 2]);
     assert_eq!(
         play.verdict(),
-        "Nobody of Foot moves: 2 wounded men stay behind | 2 LEFT BEHIND | bad | red"
+        "Nobody of Foot moves: 2 wounded men stay behind | FOOT: 2 LEFT BEHIND | bad | red"
     );
     assert_eq!(
         play.table(),

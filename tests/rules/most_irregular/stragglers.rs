@@ -153,7 +153,7 @@ fn mi_34_the_fire_is_told_before_the_fight() {
     assert_eq!(
         play.verdict(),
         "1 straggler of Line fires at 1 straggler of Militia, 12″: no hits; hand to hand: 1 killed \
-         | 1 KILLED | good | red"
+         | MILITIA: 1 KILLED | good | red"
     );
     assert_eq!(
         play.events(),
@@ -168,7 +168,7 @@ fn mi_34_the_fire_is_told_before_the_fight() {
     assert_eq!(
         play.verdict(),
         "6 stragglers of Line fire at 1 straggler of Militia, 9″: 1 shocked; \
-         hand to hand: 1 killed | 1 KILLED | good | red"
+         hand to hand: 1 killed | MILITIA: 1 KILLED | good | red"
     );
 }
 

@@ -49,7 +49,7 @@ fn mi_11_a_move() {
     play.act("move", "unit: red/foot", [1, 1, 2]);
     assert_eq!(
         play.verdict(),
-        "Foot move up to 4″; 2 wounded men stay behind | 2 LEFT BEHIND | bad | red"
+        "Foot move up to 4″; 2 wounded men stay behind | FOOT: 2 LEFT BEHIND | bad | red"
     );
     assert_eq!(
         play.table(),
@@ -161,7 +161,7 @@ fn mi_24_stragglers_taken() {
     assert_eq!(
         play.verdict(),
         "Foot assault stragglers of Mob: 2 captured; 1 fights back for 1 wounded \
-         | 2 CAPTURED | good | red"
+         | MOB: 2 CAPTURED | good | red"
     );
     assert_eq!(
         play.table(),
@@ -348,11 +348,11 @@ fn mi_35_hand_to_hand() {
     };
     assert_eq!(
         fight([4, 3]).verdict(),
-        "1 straggler of Line cuts down 1 of Militia | 1 KILLED | good | red"
+        "1 straggler of Line cuts down 1 of Militia | MILITIA: 1 KILLED | good | red"
     );
     assert_eq!(
         fight([3, 4]).verdict(),
-        "1 straggler of Line is cut down by 1 of Militia | 1 LOST | bad | red"
+        "1 straggler of Line is cut down by 1 of Militia | LINE: 1 LOST | bad | red"
     );
     let play = fight([1, 1]);
     assert_eq!(
@@ -376,7 +376,7 @@ fn mi_36_who_bails_out() {
     assert_eq!(
         play.verdict(),
         "7 stragglers of Line bail out up to 18″; 1 runs off, 2 wounded are left behind \
-         | 3 LOST | bad | red"
+         | LINE: 3 LOST | bad | red"
     );
 }
 

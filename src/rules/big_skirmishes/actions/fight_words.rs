@@ -105,12 +105,7 @@ impl CombatRound {
                     fates
                 )
             };
-            let banner = if let Some(fate) = self.fate_banner(fate) {
-                say!("||{LOSER} {fate}", loser, fate)
-            } else {
-                say!("||{WINNER} WINS THE ROUND", winner = loser.other())
-            };
-            (Good, weight, said.then(banner))
+            (Good, weight, said.then(self.banner(it, loser, fate)))
         });
     }
 
@@ -126,8 +121,9 @@ impl CombatRound {
                 let end = say!("|the combat continues|DRAWN");
                 return (Plain, Weight::Movement, draw.then(end));
             };
-            let who = self.side(side);
-            let end = say!("|{who is/are} destroyed|{SIDE} WIPED OUT", who, side);
+            let (who, whose) = (self.side(side), Who::Side(side));
+            let whose = only(&self.sides[side.index()]).unwrap_or(whose);
+            let end = say!("|{who is/are} destroyed|{WHOSE} WIPED OUT", who, whose);
             (Plain, Weight::Removed, draw.then(end))
         });
     }
@@ -155,18 +151,34 @@ impl CombatRound {
         tests.max().unwrap_or(LoserOutcome::Stand)
     }
 
-    /// The fate of the losers; none if they stand their ground.
-    fn fate_banner(&self, fate: LoserOutcome) -> Option<Say> {
-        Some(match fate {
-            LoserOutcome::Stand => return None,
-            LoserOutcome::Rout => say!("ROUTS"),
-            LoserOutcome::Destroyed => say!("WIPED OUT"),
+    /// The fate of the units hit hardest: one unit by its name, several by their side's. If all stand, the winner is named.
+    fn banner(&self, battle: &BigSkirmishes, loser: Side, fate: LoserOutcome) -> Say {
+        let results = |result: MoraleResult| -> Vec<Unit> {
+            let tests = self.tests.iter().filter(|test| test.result == result);
+            let units = tests.flat_map(|test| test.units.iter().copied());
+            units.filter(|unit| battle.side(*unit) == loser).collect()
+        };
+        let named = |units: &[Unit]| only(units).unwrap_or(Who::Side(loser));
+        match fate {
+            LoserOutcome::Stand => say!("||{WINNER} WINS THE ROUND", winner = loser.other()),
+            LoserOutcome::Rout => {
+                let who = named(&results(MoraleResult::Routs));
+                say!("||{WHO ROUTS/ROUT}", who)
+            }
+            LoserOutcome::Destroyed => {
+                let who = named(&self.sides[loser.index()]);
+                say!("||{WHO} WIPED OUT", who)
+            }
             LoserOutcome::Back => {
                 let mut back = self.tests.iter();
                 let back = back.find(|test| test.result == MoraleResult::BacksOff);
-                say!("BACK {far}", far = back.map(|test| test.inches))
+                let (who, far) = (
+                    named(&results(MoraleResult::BacksOff)),
+                    back.map(|test| test.inches),
+                );
+                say!("||{WHO} BACK {far}", who, far)
             }
-        })
+        }
     }
 
     /// The outcomes of all losers, worst first.
@@ -188,6 +200,14 @@ impl CombatRound {
             parts.extend(tests.map(|test| test.words(alone)));
         }
         parts
+    }
+}
+
+/// The unit, if it is one alone.
+fn only(units: &[Unit]) -> Option<Who> {
+    match units {
+        [unit] => Some((*unit).into()),
+        _ => None,
     }
 }
 

@@ -81,7 +81,7 @@ fn bail(at: &mut At, who: Stragglers) -> Played {
             } else {
                 say!("| up to 18″; {lost}", lost)
             };
-            let banner = say!("||{lost} LOST", lost = fled + left);
+            let banner = say!("||{UNIT}: {lost} LOST", unit, lost = fled + left);
             (Bad, Weight::Killed, head(who).then(rest).then(banner))
         });
     }

@@ -129,7 +129,7 @@ impl Move {
                 stay
             )
         };
-        let banner = || say!("||{stay} LEFT BEHIND", stay);
+        let banner = || say!("||{UNIT}: {stay} LEFT BEHIND", unit, stay);
         let clause = if left == 0 { "MI-12" } else { "MI-11" };
         at.end(clause, unit, |_| {
             if left == 0 {
@@ -146,8 +146,9 @@ impl Move {
             let behind = (stay > 0).then(|| say!("|; {behind}", behind = behind()));
             let (tone, rest) = if self.into_woods {
                 let broken = say!(
-                    "| into woods and break up: {left straggler/stragglers}|BREAKS UP",
-                    left
+                    "| into woods and break up: {left straggler/stragglers}|{UNIT} BREAK UP",
+                    left,
+                    unit
                 );
                 (Bad, broken)
             } else if stay > 0 {

@@ -46,10 +46,22 @@ impl PairTally {
         }
     }
 
-    fn banner(self) -> (Weight, Say) {
+    fn banner(self, unit: Unit, fought: &[FoughtPair]) -> (Weight, Say) {
         match self.tone() {
-            Good => (Weight::Killed, say!("||{killed} KILLED", self.killed)),
-            Bad => (Weight::Killed, say!("||{lost} LOST", self.lost)),
+            Good => {
+                // Of men of several units none is named.
+                let killed = fought.iter().filter(|pair| pair.end == PairEnd::Killed);
+                let mut foes: Vec<Unit> = killed.map(|pair| pair.target).collect();
+                foes.dedup();
+                let foe = Some(foes).and_then(|foes| <[Unit; 1]>::try_from(foes).ok());
+                let foe = foe.map(|[foe]| foe);
+                let all = say!("||[{FOE}: ]{killed} KILLED", foe, self.killed);
+                (Weight::Killed, all)
+            }
+            Bad => (
+                Weight::Killed,
+                say!("||{UNIT}: {lost} LOST", unit, self.lost),
+            ),
             _ if self.killed > 0 => (Weight::Killed, say!("||EVEN")),
             _ => (Weight::Movement, say!("||EVEN")),
         }
@@ -107,7 +119,7 @@ impl Skirmish {
             }
             let tally = PairTally::of(fought);
             let hands = say!("|; hand to hand: {tally}", tally = tally.words());
-            let (heavier, banner) = tally.banner();
+            let (heavier, banner) = tally.banner(self.unit, fought);
             // Of two banners of equal weight, hand to hand wins.
             if heavier >= weight {
                 let text = head.then(say!("|{result}", result)).then(hands);
@@ -123,7 +135,7 @@ impl Skirmish {
     fn tell_fight(&self, at: &mut At, fought: &[FoughtPair]) {
         at.end("MI-35", self.unit, |_| {
             let tally = PairTally::of(fought);
-            let (tone, (weight, banner)) = (tally.tone(), tally.banner());
+            let (tone, (weight, banner)) = (tally.tone(), tally.banner(self.unit, fought));
             let [only] = fought else {
                 let text = self.head().then(say!("|: {tally}", tally = tally.words()));
                 return (tone, weight, text.then(banner));
@@ -132,14 +144,14 @@ impl Skirmish {
             let text = match only.end {
                 PairEnd::Killed => {
                     say!(
-                        "1 straggler of {unit} cuts down 1 of {foe}||1 KILLED",
+                        "1 straggler of {unit} cuts down 1 of {foe}||{FOE}: 1 KILLED",
                         unit,
                         foe
                     )
                 }
                 PairEnd::Lost => {
                     say!(
-                        "1 straggler of {unit} is cut down by 1 of {foe}||1 LOST",
+                        "1 straggler of {unit} is cut down by 1 of {foe}||{UNIT}: 1 LOST",
                         unit,
                         foe
                     )

@@ -95,7 +95,7 @@ fn sr_19_fire_has_a_verdict() {
         at_gun,
         [1],
         "Fusiliers fire at Old Betsy, 12″: \
-         crew falls back 8″ (rolled 1, needed 3+) | CREW BACK 8″ | good | red",
+         crew falls back 8″ (rolled 1, needed 3+) | OLD BETSY: CREW BACK 8″ | good | red",
     );
     play.go_to_step("both", "rallies");
     play.go_to_step("red", "musket");

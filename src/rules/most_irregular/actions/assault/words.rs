@@ -136,22 +136,31 @@ impl Assault {
     pub fn tell_catch(&self, at: &mut At, catch: &Catch) {
         at.end("MI-24", self.unit, |_| {
             let (taken, away) = (catch.captured, catch.away);
+            let of = Some(self.target.first()).filter(|_| self.target.units.len() == 1);
             let (tone, weight, told) = match (taken, away) {
                 (0, 0) => {
                     let nobody = say!("{unit} assault| and reach nobody|NO CONTACT", self.unit);
                     return (Bad, Weight::Movement, nobody);
                 }
                 (0, _) => (Bad, Weight::Miss, say!("|: none captured|NONE CAPTURED")),
-                (1, 0) => (Good, Weight::Killed, say!("|: captured|1 CAPTURED")),
+                (1, 0) => (
+                    Good,
+                    Weight::Killed,
+                    say!("|: captured|[{OF}: ]1 CAPTURED", of),
+                ),
                 (_, 0) => (
                     Good,
                     Weight::Killed,
-                    say!("|: all {taken} captured|{taken} CAPTURED", taken),
+                    say!(
+                        "|: all {taken} captured|[{OF}: ]{taken} CAPTURED",
+                        taken,
+                        of
+                    ),
                 ),
                 _ => (
                     Good,
                     Weight::Killed,
-                    say!("|: {taken} captured|{taken} CAPTURED", taken),
+                    say!("|: {taken} captured|[{OF}: ]{taken} CAPTURED", taken, of),
                 ),
             };
             let back = say!(
@@ -271,7 +280,10 @@ impl Assault {
             };
             let rest = say!("|{totals}: {losses}", totals = totals(melee), losses);
             let (weight, banner) = if gone {
-                (Weight::Removed, say!("||WIPED OUT"))
+                (
+                    Weight::Removed,
+                    say!("||{UNIT} WIPED OUT", unit = units[loser]),
+                )
             } else {
                 (Weight::Routs, say!("||{WINNER} WINS THE ASSAULT", winner))
             };

@@ -217,9 +217,10 @@ fn result_of(fate: MoraleFailure, unit: Option<Unit>) -> Say {
         MoraleFailure::Removed => say!("|[{unit} ]{unit:is/are} removed|[{UNIT} ]REMOVED", unit),
         MoraleFailure::CrewBack { again } => {
             say!(
-                "|crew falls back {again?another }{CREW_BACK}″|CREW BACK {CREW_BACK}″",
+                "|crew falls back {again?another }{CREW_BACK}″|[{UNIT}: ]CREW BACK {CREW_BACK}″",
                 again,
-                CREW_BACK
+                CREW_BACK,
+                unit
             )
         }
         MoraleFailure::LosesStand { left } => {
