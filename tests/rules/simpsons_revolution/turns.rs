@@ -86,6 +86,36 @@ fn sr_08_alone_on_a_6() {
     assert_eq!(play.stance("blue/line"), "disordered line");
 }
 
+/// A rout tells on which faces the unit rallies, and so it is: alone on a 6, with a leader on a 5 or a 6.
+#[test]
+fn sr_08_on_6_or_with_a_leader_on_5_or_6() {
+    let mut play = field();
+    play.go_to_step("red", "musket");
+    play.act("combat", combat("musket", "red/foot", "blue/levy"), [2]);
+    assert_eq!(
+        play.follows(),
+        [
+            "Levy: try to rally at the start of turn 2, on 6 (5 or 6 with a leader)",
+            "Levy: removed by any attack while routing"
+        ]
+    );
+    play.go_to_step("both", "rallies");
+    play.has("turn", "number: 2");
+    for (with, rallies) in [("null", 6), ("blue/levy", 5)] {
+        for face in 1..=6 {
+            let mut play = play.copy();
+            play.set("blue/rogers", format!("with: {with}"));
+            play.act("rally", "unit: blue/levy", [face]);
+            let order = if face >= rallies {
+                "disordered"
+            } else {
+                "routing"
+            };
+            play.has("blue/levy", format!("order: {order}"));
+        }
+    }
+}
+
 /// With a leader attached 5 is enough, 4 is not.
 #[test]
 fn sr_08_with_a_leader_on_a_5() {
