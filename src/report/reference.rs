@@ -114,7 +114,11 @@ fn own(fields: &[Field], setup: &Map<String, Value>) -> Vec<RuleNote> {
             (Kind::Group, Some(Value::Object(given))) if !is_elsewhere(field.name) => {
                 let set = given.iter().filter(|(_, value)| !value.is_null());
                 let set = set.map(|(key, value)| {
-                    note(&group(field), "", &key.replace('_', " "), plain(value))
+                    let inner = field.fields.iter().find(|inner| inner.name == key);
+                    let title = inner.map_or_else(|| key.replace('_', " "), Field::label);
+                    let unit = inner.map_or("", |inner| inner.unit);
+                    let text = format!("{} {unit}", plain(value));
+                    note(&group(field), "", &title, text.trim_end())
                 });
                 set.collect()
             }

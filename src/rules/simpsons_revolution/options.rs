@@ -34,8 +34,9 @@ pub struct Movement {
 
 impl Movement {
     pub fn read(form: &mut Form) -> Self {
-        let mut rate = |name, help| {
+        let mut rate = |name, called, help| {
             form.number(name)
+                .called(called)
                 .inches()
                 .within(0, MOST_INCHES)
                 .help(help)
@@ -44,21 +45,29 @@ impl Movement {
         Self {
             column: rate(
                 "column",
+                "infantry in column",
                 "SR-12: infantry in column; default: not in the text",
             ),
             dragoons_line: rate(
                 "dragoons-line",
+                "dragoons in line",
                 "SR-12: dragoons in line; default: not in the text",
             ),
             dragoons_column: rate(
                 "dragoons-column",
+                "dragoons in column",
                 "SR-12: dragoons in column; default: not in the text",
             ),
             limbered: rate(
                 "limbered",
+                "limbered gun",
                 "SR-12: a limbered gun; default: not in the text",
             ),
-            leader: rate("leader", "SR-12: a leader alone; default: not in the text"),
+            leader: rate(
+                "leader",
+                "leader",
+                "SR-12: a leader alone; default: not in the text",
+            ),
         }
     }
 
