@@ -204,12 +204,17 @@ impl Plain {
                 };
                 let (p, words) = (percent(account.likelihood()), account.verdict().words());
                 let fell = format!("{}, {:.1} expected", account.fell(), account.expected());
+                let words = match words {
+                    "" => String::new(),
+                    words => format!(": {words}"),
+                };
                 self.put(format!(
-                    "{}: {fell}; {so} {p}: {words}.",
+                    "{}: {fell}; {so} {p}{words}.",
                     capital(&account.label())
                 ));
             }
         }
+        self.page.put_all(ledger.too_few().map(str::to_owned));
         self.put(LuckLedger::NOTE);
         self.page.put_all(ledger.note());
         self.page.put_all(ledger.cut_note());

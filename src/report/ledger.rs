@@ -45,7 +45,8 @@ pub enum LuckVerdict {
 impl LuckVerdict {
     pub fn words(self) -> &'static str {
         match self {
-            LuckVerdict::TooFew => "too few dice",
+            // Said once: of the side, or below all lines.
+            LuckVerdict::TooFew => "",
             LuckVerdict::Usual => "average",
             LuckVerdict::Lucky => "lucky",
             LuckVerdict::VeryLucky => "very lucky",
@@ -213,6 +214,15 @@ impl LuckLedger {
             "unluckier"
         };
         Some(format!("{how} than {than} of 100 players"))
+    }
+
+    /// Explains the lines without a verdict, where that of their side does not.
+    pub(crate) fn too_few(&self) -> Option<&'static str> {
+        let is_few = |account: &Account| account.verdict() == LuckVerdict::TooFew;
+        let is_judged = |side| self.of_side(side).next().is_some_and(|all| !is_few(all));
+        let mut sides = Side::BOTH.into_iter().filter(|side| is_judged(*side));
+        let left = sides.any(|side| self.of_side(side).any(is_few));
+        left.then_some("Too few dice to say: the lines without a word of luck.")
     }
 
     /// Explains the account in which one roll can count more than one.

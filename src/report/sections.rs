@@ -455,11 +455,21 @@ fn luck(story: &Story) -> Vec<ReportBlock> {
     let rows = accounts.map(|account| luck_row(story, account));
     blocks.push(table(&head, 4, rows.collect()));
     let chance = "Chance: how likely dice at least this good, or this bad, are.";
+    let few = story
+        .luck
+        .accounts
+        .iter()
+        .any(|it| it.verdict().words().is_empty());
+    let few = if few {
+        " Luck –: too few dice to say."
+    } else {
+        ""
+    };
     let note = story
         .luck
         .note()
         .map_or_else(String::new, |note| format!(" {note}"));
-    blocks.push(ReportBlock::Paragraph(format!("{chance}{note}")));
+    blocks.push(ReportBlock::Paragraph(format!("{chance}{few}{note}")));
     blocks
 }
 
@@ -471,10 +481,11 @@ pub(super) fn luck_sentences(story: &Story) -> Vec<String> {
 
 fn luck_row(story: &Story, account: &Account) -> Vec<String> {
     let what = Some(account.what.clone()).filter(|what| !what.is_empty());
-    let verdict = match account.verdict() {
-        LuckVerdict::TooFew => "too few dice".to_owned(),
-        verdict => verdict.words().to_owned(),
+    let verdict = match account.verdict().words() {
+        "" => "–",
+        words => words,
     };
+    let verdict = verdict.to_owned();
     vec![
         story.sides[account.side.index()].name.clone(),
         account.why.clone(),

@@ -53,6 +53,9 @@ fn lines(look: &Look, ledger: &LuckLedger, names: [&str; 2], cells: usize) -> Li
         }
     }
     lines.push(Line::default());
+    if let Some(note) = ledger.too_few() {
+        lines.extend(look.folded(Role::Faint, note, cells, 0));
+    }
     lines.extend(look.folded(Role::Faint, LuckLedger::NOTE, cells, 0));
     if let Some(note) = ledger.note() {
         lines.extend(look.folded(Role::Faint, &note, cells, 0));
