@@ -13,6 +13,16 @@ fn mi_32_scurrying_rolls_nothing() {
     play.says("move 4 stragglers up to 8″");
 }
 
+/// Whether they fire or fight hand to hand is asked only where they can do both: there must be stragglers of the enemy.
+#[test]
+fn mi_34_one_manner_is_no_question() {
+    let mut play = go();
+    play.put("red/line", [0, 0, 12, 0]);
+    assert!(play.field("red/line", "skirmish", "manner").idle);
+    play.put("blue/militia", [0, 0, 4, 0]);
+    assert!(!play.field("red/line", "skirmish", "manner").idle);
+}
+
 /// Some of them make a formation; others join it later, without a die.
 #[test]
 fn mi_33_stragglers_form_ranks() {

@@ -1,7 +1,7 @@
 //! OF-10 to OF-12, OF-15: reach, dice, hits, steadying.
 
 use super::{red_half, red_half_with, shot};
-use crate::support::dice;
+use crate::support::{Play, dice};
 
 /// A shot of two figures.
 fn two(unit: &str, target: &str, range: f64) -> String {
@@ -34,6 +34,17 @@ fn of_10_reach() {
     red_half().refused("shoot", two("red/carts", "blue/foot", 1.0), "OF-10");
     let far = two("red/foot", "blue/foot", 9.0);
     red_half().forces(&["OF-10"], "shoot", far, [1]);
+}
+
+/// With one figure left there is nothing to ask.
+#[test]
+fn of_10_a_single_figure_is_the_front_rank() {
+    let mut play = red_half();
+    let idle = |play: &Play| play.field("red/foot", "shoot", "front_rank").idle;
+    assert!(!idle(&play));
+    let standing = play.unit("red/foot", "standing").as_u64().expect("a count");
+    play.set("red/foot", format!("standing: 1, down: {}", standing - 1));
+    assert!(idle(&play));
 }
 
 /// No more in the front rank than stand; by default all that stand. The target is an enemy on the table.

@@ -1,7 +1,7 @@
 //! What the odds say before anybody rolls.
 
 use super::at;
-use crate::support::{Fields, Play};
+use crate::support::{Fields, Play, entry};
 use drumhead::battle::{BUDGET, Directions, Entry, Odds, Viewer};
 use drumhead::table::odds::Policy;
 
@@ -63,6 +63,19 @@ fn sr_23_odds_of_an_attack_on_a_rout() {
     let odds = play.odds("combat", "attackers: [red/foot], target: blue/line");
     near(&odds, "blue/line.removed", 1.0);
     assert_eq!(odds.runs, 1);
+    // No roll, so no cover to ask for.
+    let asks_cover = |play: &Play| {
+        let combat = entry("combat", "attackers: [red/foot], target: blue/line");
+        let foot = play.battle.directory().who("red/foot").expect("known");
+        let fields = play.battle.refit(&combat, foot, Viewer::Table);
+        let fields = fields.expect("a form");
+        fields
+            .iter()
+            .any(|field| field.name == "cover" && !field.idle)
+    };
+    assert!(!asks_cover(&play));
+    play.set("blue/line", "order: formed");
+    assert!(asks_cover(&play));
 }
 
 /// Fails on 2 of 6. With the leader: stands 4/6 + 2/6 x 4/6 = 8/9, he is lost in 2/6 x 2/6 = 1/9.

@@ -20,13 +20,15 @@ pub const RALLY: Action<OnTheFrontier> = Action {
         form.matters(&["standing", "lost", "steady", "out"]);
         let unit = form.actor("unit", "the unit that rallies");
         form.suppose(battle.company(unit));
+        // A yes is refused (OF-09): players read so beside the action, and are not asked.
+        let is_filled_in = form.subject().is_some();
         Box::new(Rally {
             unit,
             near_enemy: form
                 .flag("near_enemy")
                 .called("enemy within 6″")
                 .help("within 6″ of the enemy")
-                .asked()
+                .idle_if(is_filled_in)
                 .or(false),
         })
     },

@@ -92,6 +92,7 @@ impl Shoot {
                 .unit("figures")
                 .at_most(standing)
                 .help("figures in the front rank, or gunners; only these shoot")
+                .idle_if(standing < 2)
                 .asked()
                 .between()
                 .or_now(standing),

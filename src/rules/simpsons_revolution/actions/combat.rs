@@ -150,9 +150,12 @@ impl ResolveCombat {
             range.or(0.0)
         };
         form.matters(&["stands", "fails", "routs", "removed", "disordered", "lost"]);
+        // SR-23: any attack removes a routing unit, in cover or not.
+        let is_routing = form.is_reading() && battle.is_routing(target);
         let cover = form
             .flag("cover")
             .help("the target is behind cover")
+            .idle_if(is_routing)
             .compare()
             .cover()
             .asked()
