@@ -213,15 +213,17 @@ impl OddsLine {
         line
     }
 
-    /// The same outcome for this person or unit or that of `other`, whichever an answer names: both ids, with a space between.
-    pub(crate) fn or_of(&self, other: &OddsLine) -> OddsLine {
+    /// The same outcome for one of several persons or units, whichever an answer names: their ids in the order of the answers,
+    /// with spaces between. That of `other` is number `at`.
+    pub(crate) fn or_of(&self, other: &OddsLine, at: usize) -> OddsLine {
         let mut line = self.clone();
         let who = match &mut line {
             OddsLine::Distribution(it) => &mut it.who,
             OddsLine::Probability(it) => &mut it.who,
         };
-        who.push(' ');
-        who.push_str(other.who());
+        let mut all: Vec<&str> = self.who().split(' ').collect();
+        all.insert(at.min(all.len()), other.who());
+        *who = all.join(" ");
         line
     }
 

@@ -48,9 +48,21 @@ impl OddsColumn {
                 OddsLine::Distribution(it) if it.is_inches() => "average",
                 line => line.label(),
             };
-            // Of several, each answer names one.
-            let who = line.who().split(' ').map(name).collect::<Vec<_>>();
-            let who = who.join(" or ");
+            // Of several, each answer names one: `33% (General Tolliver)`.
+            let is_of_many = line.who().contains(' ');
+            let mut several = line.who().split(' ').filter(|_| is_of_many);
+            let mut cell = |value: f64| {
+                let named = if value > 0.0 { several.next() } else { None };
+                match named {
+                    Some(id) => format!("{} ({})", text(value), name(id)),
+                    None => text(value),
+                }
+            };
+            let who = if is_of_many {
+                String::new()
+            } else {
+                name(line.who())
+            };
             let is_said = same || who.is_empty() || who == last;
             let label = if is_said {
                 label.to_owned()
@@ -60,7 +72,7 @@ impl OddsColumn {
             last = who;
             OddsColumn {
                 label,
-                values: values.iter().copied().map(text).collect(),
+                values: values.iter().map(|value| cell(*value)).collect(),
             }
         };
         apart.iter().map(one).collect()

@@ -222,7 +222,7 @@ impl LuckLedger {
         let is_judged = |side| self.of_side(side).next().is_some_and(|all| !is_few(all));
         let mut sides = Side::BOTH.into_iter().filter(|side| is_judged(*side));
         let left = sides.any(|side| self.of_side(side).any(is_few));
-        left.then_some("Too few dice to say: the lines without a word of luck.")
+        left.then_some("Lines without a word of luck have too few dice.")
     }
 
     /// Explains the account in which one roll can count more than one.

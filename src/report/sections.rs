@@ -461,7 +461,7 @@ fn luck(story: &Story) -> Vec<ReportBlock> {
         .iter()
         .any(|it| it.verdict().words().is_empty());
     let few = if few {
-        " Luck –: too few dice to say."
+        " A – stands for too few dice."
     } else {
         ""
     };

@@ -447,7 +447,7 @@ fn the_luck_of_both_sides_is_one_key_away() {
     desk.keys("%");
     desk.must_see("to hit: hit");
     desk.must_see("8 of 12     4.7 expected  or better   5%");
-    desk.must_see("too few dice to say");
+    desk.must_see("too few dice");
     desk.must_see("effect: kill");
     desk.keys("\x1b");
     assert!(desk.play().last.result.is_some(), "{}", desk.picture());

@@ -112,6 +112,25 @@ fn fill(hand: Hand, desk: &mut Desk, fields: &Map<String, Value>, path: &[String
         let path: Vec<String> = path.iter().cloned().chain([key.clone()]).collect();
         fill_one(hand, desk, &path, value);
     }
+    // What a request leaves out is no, also where the form has filled in a yes of last time, or that a target is too far.
+    let filled_in = |desk: &Desk| {
+        let form = desk.play().form()?;
+        let is_other = |line: &drumhead::session::form::FormLine| {
+            let is_here = line.path.len() == path.len() + 1 && line.path.starts_with(path);
+            let is_out = is_here && !fields.contains_key(line.field.name);
+            let is_flag = line.field.kind == Kind::Flag && line.field.default.is_boolean();
+            let is_answered = line
+                .value()
+                .is_some_and(|value| value != line.field.default);
+            is_out && is_flag && is_answered
+        };
+        let at = form.lines.iter().position(is_other)?;
+        Some((at, form.lines[at].field.default.clone()))
+    };
+    while let Some((at, value)) = filled_in(desk) {
+        hand.go_to(desk, at);
+        hand.enter(desk, at, &value);
+    }
 }
 
 fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {

@@ -280,7 +280,6 @@ fn the_ledger_of_most_irregular_and_a_verdict() {
         desk.must_see("41 in 55    43.2 expected");
         desk.must_see("average");
         desk.must_see("9 in 2      8.9 expected");
-        assert_ne!(desk.style_of("average"), desk.style_of("too few dice"));
         desk.keys("\x1b");
         desk.must_not_see("average");
     }
@@ -295,7 +294,7 @@ fn a_few_good_dice_are_no_luck_yet() {
     desk.keys("%");
     desk.must_see("to hit: hit");
     desk.must_see("11 of 12     4.7 expected  or better  <1%");
-    desk.must_see("too few dice to say");
+    desk.must_see("too few dice");
 }
 
 /// Another thread is in the middle of a question. Keys are taken and drawn all the same, and what it finds after they have

@@ -165,9 +165,9 @@ fn looking_at_a_hidden_units_dice_leaves_a_line() {
     desk.must_say(": taken back");
 }
 
-/// A refusal does not say that nobody is there, and it is on record.
+/// The order of a dummy is on record like that of any hidden unit, and nothing says that nobody is there.
 #[test]
-fn ordering_a_dummy_leaves_a_line() {
+fn bs_63_a_dummy_is_ordered_like_any_hidden_unit() {
     let [_, setup] = natures(0, 3);
     let requests = [
         json!({"do": "start-cards"}),
@@ -176,8 +176,8 @@ fn ordering_a_dummy_leaves_a_line() {
     let mut desk = Desk::of(&setup, &requests, Dice::Ask);
     let before = desk.play().game.len();
     desk.keys("2o\n\n");
-    desk.must_say("its own player knows why");
-    desk.must_not_see("dummy unit");
+    desk.must_see("Hidden unit 1: 2 actions left");
+    desk.must_not_see("dummy");
     assert_eq!(desk.play().game.len(), before + 1, "{}", desk.picture());
 }
 

@@ -340,3 +340,22 @@ fn a_counter_that_falls_is_told_in_words() {
         assert_eq!(span(label, chances), said);
     }
 }
+
+/// Each answer names a leader, and beside it stands whose loss it is.
+#[test]
+fn a_column_names_those_whom_the_answers_choose() {
+    let lost = |who: &str| {
+        OddsLine::Probability(Probability {
+            who: who.to_owned(),
+            what: "lost".to_owned(),
+            label: "lost".to_owned(),
+            p: 0.0,
+        })
+    };
+    // Tolliver's answer comes before Crane's.
+    let both = lost("blue/crane").or_of(&lost("blue/tolliver"), 0);
+    let name = |id: &str| id.trim_start_matches("blue/").to_owned();
+    let columns = crate::odds::OddsColumn::all(&[(both, vec![0.0, 0.5, 0.25])], "blue", &name);
+    assert_eq!(columns[0].label, "lost");
+    assert_eq!(columns[0].values, ["0%", "50% (tolliver)", "25% (crane)"]);
+}

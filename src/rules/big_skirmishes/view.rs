@@ -200,7 +200,7 @@ fn detail(battle: &BigSkirmishes, number: Unit) -> String {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let mut words = Vec::new();
     if entry.dummy {
-        return "a dummy: it moves and changes formation, nothing else".to_owned();
+        return "a dummy, which moves and never fights".to_owned();
     }
     if entry.rating != Rating::Average {
         words.push(entry.rating.word());

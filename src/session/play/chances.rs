@@ -183,7 +183,9 @@ impl Rest {
             };
             if let Some((other, all)) = apart.iter_mut().find(|it| is_of_another(it, line, &worth))
             {
-                *other = other.or_of(line);
+                let is_there = |p: &&f64| **p > SAME;
+                let place = worth.iter().position(|p| is_there(&p)).unwrap_or(0);
+                *other = other.or_of(line, all[..place].iter().filter(is_there).count());
                 all.iter_mut().zip(worth).for_each(|(p, q)| *p += q);
             } else if !apart.iter().any(says) {
                 apart.push((line.clone(), worth));
