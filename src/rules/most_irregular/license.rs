@@ -69,7 +69,14 @@ impl MostIrregular {
     /// Refuses unless a commander of the unit's side may activate men now.
     fn may_activate(&self, unit: Unit) -> Allowed {
         let Some(commander) = self.turn.active_commander else {
-            return refuse("MI-07", "no commander is active; take command first");
+            let mut sides = Side::BOTH.into_iter();
+            let is_under_way = sides.any(|side| self.ready(side).next().is_some());
+            let first = if self.turn.number > 0 && is_under_way {
+                "no commander is active; take command first"
+            } else {
+                "no commander is active; roll for the initiative first, then take command"
+            };
+            return refuse("MI-07", first);
         };
         if self.commander_side(commander) != self.side(unit) {
             return self.refusal(

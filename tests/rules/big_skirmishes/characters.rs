@@ -109,6 +109,7 @@ fn bs_07_nothing_before_the_muster() {
         ("move", "unit: red/u0"),
         ("fire", "unit: red/u0, target: blue/u0, range: 5"),
         ("join", "character: blue/x, unit: blue/u0"),
+        ("order", "character: blue/x, unit: blue/u0"),
     ] {
         play.refused(action, fields, "BS-07");
     }

@@ -22,6 +22,23 @@ fn mi_04_the_higher_die_goes_first() {
     assert_eq!(due, Err(Not::Dice("initiative", 1)));
 }
 
+/// The first refusal names what comes first: the initiative, then a commander's go.
+#[test]
+fn mi_04_the_initiative_comes_before_any_action() {
+    let refusal = |play: &Play| {
+        let offer = play.offer("red/foot", "move").expect("offered");
+        offer.refusal.expect("refused").message
+    };
+    assert_eq!(
+        refusal(&field_with("")),
+        "no commander is active; roll for the initiative first, then take command"
+    );
+    assert_eq!(
+        refusal(&red_first("")),
+        "no commander is active; take command first"
+    );
+}
+
 /// Hale, Rogers, Ash, Tull; then only red has one left, and goes on with Pym; then the next turn.
 #[test]
 fn mi_05_sides_alternate_until_all_have_acted() {

@@ -13,6 +13,7 @@ pub const ORDER: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| match (who, battle.turn.active_character) {
         // Even forced, no character is active outside the cards.
         _ if battle.turn.phase != Phase::Cards => {
+            battle.mustered()?;
             refuse("BS-22", "orders are given only while cards are drawn")
         }
         (Who::Character(it), _) => report.pass(may_order(battle, Character(it))),
