@@ -197,18 +197,11 @@ fn figures_come_back_as_they_lay() {
     let back = "Guard: lay down 2 figures, put back 1 figure lying down";
     assert_eq!(open(&rally, &[]), [back]);
     // Beside figures that lie it is said who leaves.
-    let lost = Chore::Figures([-2, -1, 3]);
-    let mut told = Chores::default();
-    told.add(GUARD, &lost);
+    let lost = [(GUARD, Chore::Figures([-2, -1, 3]))];
     let mut some_lie = band(false);
     some_lie.lying = 1;
-    let told = told.told(&LaidOut::both([&some_lie, &band(false)]));
-    let line = told
-        .iter()
-        .map(|it| it.to(Viewer::Table))
-        .collect::<Vec<_>>();
     assert_eq!(
-        line,
+        between([&some_lie, &band(false)], Viewer::Table, &[], &lost),
         ["Guard: remove 2 standing figures, remove 1 figure lying down"]
     );
 }
@@ -279,16 +272,13 @@ fn officers_go_to_units_and_back() {
         (VANE, with("red/guard", "")),
         (GUARD, off()),
     ];
-    let mut all = Chores::default();
-    for (who, chore) in &stays {
-        all.add(*who, chore);
-    }
     let mut fallen = band(false);
     fallen.is_gone = true;
-    let told = all.told(&LaidOut::both([&band(false), &fallen]));
-    let told: Vec<&str> = told.iter().map(|it| it.to(Viewer::Table)).collect();
     let there = "Captain Vane: place where Guard stood";
-    assert_eq!(told, [there, "Guard: remove all figures"]);
+    assert_eq!(
+        between([&band(false), &fallen], Viewer::Table, &[], &stays),
+        [there, "Guard: remove all figures"]
+    );
     let back = [(VANE, off())];
     let there = "Captain Vane: put back beside Hunters, alone";
     let other = [

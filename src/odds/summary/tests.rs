@@ -44,6 +44,31 @@ fn odds() -> Odds {
     }
 }
 
+/// The odds with these events alone.
+fn of_events(events: &[(&str, f64)]) -> Odds {
+    Odds {
+        counters: BTreeMap::new(),
+        events: events
+            .iter()
+            .map(|(id, p)| ((*id).to_owned(), *p))
+            .collect(),
+        ..odds()
+    }
+}
+
+fn summary(odds: &Odds, matters: &Matters) -> OddsSummary {
+    OddsSummary::of(odds, matters, &INFO, "red/u")
+}
+
+fn distribution(label: &str, chances: &[(i32, f64)]) -> Distribution {
+    Distribution {
+        who: String::new(),
+        what: label.to_owned(),
+        label: label.to_owned(),
+        chances: spread(chances).into_iter().collect(),
+    }
+}
+
 fn names(summary: &OddsSummary) -> Vec<String> {
     summary
         .lines
@@ -54,7 +79,7 @@ fn names(summary: &OddsSummary) -> Vec<String> {
 
 #[test]
 fn each_uncertainty_once_and_the_important_first() {
-    let plain = OddsSummary::of(&odds(), &Matters::default(), &INFO, "red/u");
+    let plain = summary(&odds(), &Matters::default());
     assert_eq!(
         names(&plain),
         [
@@ -69,16 +94,12 @@ fn each_uncertainty_once_and_the_important_first() {
         what: "aim",
         events: &[("none", "hit_0"), ("1", "hit_1"), ("2", "hit_2")],
     });
-    let summary = OddsSummary::of(
-        &odds(),
-        &Matters {
-            first: &["routs", "disorder", "hit"],
-            beside,
-            decisions: &[],
-        },
-        &INFO,
-        "red/u",
-    );
+    let matters = Matters {
+        first: &["routs", "disorder", "hit"],
+        beside,
+        ..Matters::default()
+    };
+    let summary = summary(&odds(), &matters);
     assert_eq!(
         names(&summary),
         [
@@ -101,7 +122,7 @@ fn an_echo_is_told_only_where_nothing_else_says_it() {
     odds.events.insert("blue/u.stays".into(), 0.875);
     odds.counters
         .insert("red/u.smoke".into(), spread(&[(0, 0.5), (1, 0.5)]));
-    let told = names(&OddsSummary::of(&odds, &Matters::default(), &INFO, "red/u"));
+    let told = names(&summary(&odds, &Matters::default()));
     assert_eq!(
         told,
         [
@@ -114,7 +135,7 @@ fn an_echo_is_told_only_where_nothing_else_says_it() {
     );
     odds.events.insert("blue/u.stays".into(), 0.5);
     odds.counters.remove("red/u.smoke");
-    let summary = OddsSummary::of(&odds, &Matters::default(), &INFO, "red/u");
+    let summary = summary(&odds, &Matters::default());
     assert!(
         names(&summary).contains(&"blue/u stays".to_owned())
             && names(&summary).contains(&"red/u disorder".to_owned())
@@ -130,20 +151,19 @@ fn an_echo_is_told_only_where_nothing_else_says_it() {
 #[test]
 fn a_certain_result_is_told_too() {
     let certain = |counters: &[(&str, i32)], events: &[&str], first| {
+        let events: Vec<_> = events.iter().map(|id| (*id, 1.0)).collect();
         let odds = Odds {
-            exact: true,
-            runs: 1,
             counters: counters
                 .iter()
                 .map(|(id, change)| ((*id).to_owned(), spread(&[(*change, 1.0)])))
                 .collect(),
-            events: events.iter().map(|id| ((*id).to_owned(), 1.0)).collect(),
+            ..of_events(&events)
         };
         let matters = Matters {
             first,
             ..Matters::default()
         };
-        let summary = OddsSummary::of(&odds, &matters, &INFO, "red/u");
+        let summary = summary(&odds, &matters);
         let value = |line: &OddsLine| match line {
             OddsLine::Distribution(spread) => spread.span_text(""),
             OddsLine::Probability(chance) => chance.text(),
@@ -177,9 +197,7 @@ fn a_mean_tells_something() {
 
 #[test]
 fn spans_and_tails() {
-    let OddsLine::Distribution(kills) = OddsSummary::of(&odds(), &Matters::default(), &INFO, "")
-        .lines
-        .remove(0)
+    let OddsLine::Distribution(kills) = summary(&odds(), &Matters::default()).lines.remove(0)
     else {
         panic!("a counter")
     };
@@ -208,14 +226,7 @@ fn spans_and_tails() {
 /// The chance of nothing keeps its row, however small it is.
 #[test]
 fn nothing_is_put_together_with_something() {
-    let hits = Distribution {
-        who: String::new(),
-        what: "hits".to_owned(),
-        label: "hits".to_owned(),
-        chances: [(0, 0.05), (1, 0.15), (2, 0.5), (3, 0.3)]
-            .map(|(at, p)| (at.into(), p))
-            .into(),
-    };
+    let hits = distribution("hits", &[(0, 0.05), (1, 0.15), (2, 0.5), (3, 0.3)]);
     let rows = |most| {
         let rows = hits.rows(most);
         rows.iter().map(|row| hits.label(row)).collect::<Vec<_>>()
@@ -229,13 +240,7 @@ fn nothing_is_put_together_with_something() {
 #[test]
 fn an_outcome_is_named_as_players_say_it() {
     let of = |label: &str, chances: &[(i32, f64)], fell: i32| {
-        let spread = Distribution {
-            who: String::new(),
-            what: label.to_owned(),
-            label: label.to_owned(),
-            chances: chances.iter().map(|(at, p)| ((*at).into(), *p)).collect(),
-        };
-        let line = OddsLine::Distribution(spread);
+        let line = OddsLine::Distribution(distribution(label, chances));
         let effects = crate::battle::Effects {
             counters: [(line.id(), fell.into())].into(),
             ..crate::battle::Effects::default()
@@ -295,16 +300,12 @@ fn an_echo_gives_way_to_no_lesser_event() {
         ..Matters::default()
     };
     let shown = |events: &[(&str, f64)]| {
-        let odds = Odds {
-            exact: true,
-            runs: 1,
-            counters: BTreeMap::new(),
-            events: events
-                .iter()
-                .map(|(id, p)| ((*id).to_owned(), *p))
-                .collect(),
-        };
-        names(&OddsSummary::of(&odds, &matters, &FIGHT, "red/u"))
+        names(&OddsSummary::of(
+            &of_events(events),
+            &matters,
+            &FIGHT,
+            "red/u",
+        ))
     };
     let lost = [("red/u.loses", 0.97), ("red/u.draws", 0.03)];
     assert_eq!(shown(&lost), ["red/u loses", "red/u draws"]);
@@ -315,15 +316,6 @@ fn an_echo_gives_way_to_no_lesser_event() {
 /// Nobody counts below 0.
 #[test]
 fn a_counter_that_falls_is_told_in_words() {
-    let span = |label: &str, chances: &[(i32, f64)]| {
-        let spread = Distribution {
-            who: String::new(),
-            what: label.to_owned(),
-            label: label.to_owned(),
-            chances: chances.iter().map(|(at, p)| ((*at).into(), *p)).collect(),
-        };
-        spread.span_text("")
-    };
     for (label, chances, said) in [
         (
             "wounds lost",
@@ -337,7 +329,7 @@ fn a_counter_that_falls_is_told_in_words() {
             "1 fewer to 3 more, average 1.0",
         ),
     ] {
-        assert_eq!(span(label, chances), said);
+        assert_eq!(distribution(label, chances).span_text(""), said);
     }
 }
 

@@ -9,6 +9,7 @@ use crate::battle::Asking;
 use crate::battle::Matters;
 use crate::session::keys::KeyAction;
 use crate::table::Side;
+use serde_json::json;
 
 fn field(name: &'static str, kind: Kind, required: bool) -> Field {
     Field {
@@ -47,6 +48,22 @@ fn form(fields: Vec<Field>) -> FormPane {
     FormPane::new(offer, choices(), &Remembered::new())
 }
 
+/// The same action another time, after this form.
+fn again(form: &FormPane) -> FormPane {
+    let mut remembered = Remembered::new();
+    form.remember(&mut remembered);
+    FormPane::new(form.offer.clone(), choices(), &remembered)
+}
+
+fn entry(form: &FormPane) -> Value {
+    Value::Object(form.entry().fields)
+}
+
+/// The name of the field at the cursor.
+fn at(form: &FormPane) -> &'static str {
+    form.line().unwrap().field.name
+}
+
 fn keys(form: &mut FormPane, text: &str) -> Vec<FormIntent> {
     let action = |c| match c {
         '\n' => KeyAction::Accept,
@@ -55,6 +72,19 @@ fn keys(form: &mut FormPane, text: &str) -> Vec<FormIntent> {
         c => KeyAction::Type(c),
     };
     text.chars().map(|c| form.update(action(c))).collect()
+}
+
+/// The unit that acts.
+fn unit() -> Field {
+    field("unit", Kind::Unit, true)
+}
+
+/// A field that is one of these words or ids.
+fn one_of(name: &'static str, kind: Kind, options: &[&str]) -> Field {
+    Field {
+        options: options.iter().map(|it| (*it).to_owned()).collect(),
+        ..field(name, kind, true)
+    }
 }
 
 fn between(name: &'static str, kind: Kind, required: bool) -> Field {
@@ -82,7 +112,7 @@ fn cover() -> Field {
 
 fn shot() -> Vec<Field> {
     vec![
-        field("unit", Kind::Unit, true),
+        unit(),
         field("target", Kind::Unit, true),
         between("range", Kind::Number, true),
         cover(),

@@ -4,20 +4,14 @@ use super::*;
 
 #[test]
 fn a_target_that_no_longer_fits_is_forgotten() {
-    let target = |options: &[&str]| Field {
-        options: options.iter().map(|id| (*id).to_owned()).collect(),
-        ..field("target", Kind::Unit, true)
-    };
-    let mut first = form(vec![
-        field("unit", Kind::Unit, true),
-        target(&["blue/u2", "blue/u3"]),
-    ]);
+    let target = |options: &[&str]| one_of("target", Kind::Unit, options);
+    let mut first = form(vec![unit(), target(&["blue/u2", "blue/u3"])]);
     keys(&mut first, "3\n");
     let mut remembered = Remembered::new();
     first.remember(&mut remembered);
     let again = |options: &[&str]| {
         let offer = Offer {
-            fields: vec![field("unit", Kind::Unit, true), target(options)],
+            fields: vec![unit(), target(options)],
             ..first.offer.clone()
         };
         FormPane::new(offer, choices(), &remembered)
@@ -42,11 +36,9 @@ fn a_lasting_answer_is_filled_in_next_time() {
         default: false.into(),
         ..field("leader", Kind::Flag, false)
     };
-    let mut first = form(vec![near, field("unit", Kind::Unit, true)]);
+    let mut first = form(vec![near, unit()]);
     first.lines[0].set(&true.into(), &[]);
-    let mut remembered = Remembered::new();
-    first.remember(&mut remembered);
-    let again = FormPane::new(first.offer.clone(), choices(), &remembered);
+    let again = again(&first);
     assert_eq!(again.lines[0].value(), Some(true.into()));
     assert_eq!(again.lines[0].why, "as before");
 }
@@ -56,11 +48,7 @@ fn a_lasting_answer_is_filled_in_next_time() {
 fn a_fault_leads_to_a_field_and_no_heading() {
     let mut group = field("aim", Kind::Group, false);
     group.fields = vec![field("at", Kind::Unit, false)];
-    let mut form = form(vec![
-        field("unit", Kind::Unit, true),
-        field("men", Kind::Whole, false),
-        group,
-    ]);
+    let mut form = form(vec![unit(), field("men", Kind::Whole, false), group]);
     assert!(form.go_to("aim"));
     assert_eq!(form.line().unwrap().path, ["aim", "at"]);
 }
@@ -72,15 +60,15 @@ fn units_with_fields_of_their_own_get_lines() {
         field("front", Kind::Whole, true),
         field("behind", Kind::Whole, false),
     ];
-    let mut form = form(vec![field("unit", Kind::Unit, true), units]);
+    let mut form = form(vec![unit(), units]);
     keys(&mut form, "1,3\n");
     assert_eq!(form.lines.len(), 7);
     assert_eq!(form.line().unwrap().path, ["units", "red/u0", "front"]);
     assert_eq!(keys(&mut form, "6\n4\n").last(), Some(&FormIntent::Submit));
-    let entry = Value::Object(form.entry().fields);
+    let filled = entry(&form);
     assert_eq!(
-        entry["units"],
-        serde_json::json!({"red/u0": {"front": 6}, "blue/u2": {"front": 4}})
+        filled["units"],
+        json!({"red/u0": {"front": 6}, "blue/u2": {"front": 4}})
     );
     assert!(form.go_to("units.blue/u2.behind"));
     assert!(!form.go_to("range"));
@@ -89,10 +77,7 @@ fn units_with_fields_of_their_own_get_lines() {
 /// A flag without a default is open until it is answered: it is not a no.
 #[test]
 fn a_flag_may_be_left_to_the_battle() {
-    let mut form = form(vec![
-        field("unit", Kind::Unit, true),
-        field("moved", Kind::Flag, false),
-    ]);
+    let mut form = form(vec![unit(), field("moved", Kind::Flag, false)]);
     let moved = |form: &FormPane| form.entry().fields.get("moved").cloned();
     assert_eq!(moved(&form), None);
     keys(&mut form, "n");
@@ -114,7 +99,7 @@ fn a_group_may_be_left_out_but_not_half_filled() {
         field("at", Kind::Unit, true),
         field("range", Kind::Number, true),
     ];
-    let mut form = form(vec![field("unit", Kind::Unit, true), group]);
+    let mut form = form(vec![unit(), group]);
     assert_eq!(form.line().unwrap().path, ["aim", "at"]);
     assert_eq!(keys(&mut form, "\n"), [FormIntent::Submit]);
     form.go_to("aim");
@@ -127,22 +112,11 @@ fn a_group_may_be_left_out_but_not_half_filled() {
 
 #[test]
 fn units_keep_the_order_in_which_they_were_picked() {
-    let mut form = form(vec![
-        field("unit", Kind::Unit, true),
-        field("target", Kind::Units, true),
-    ]);
+    let mut form = form(vec![unit(), field("target", Kind::Units, true)]);
     keys(&mut form, "4,3\n");
-    assert_eq!(
-        Value::Object(form.entry().fields)["target"],
-        serde_json::json!(["blue/u3", "blue/u2"])
-    );
-    let mut remembered = Remembered::new();
-    form.remember(&mut remembered);
-    let again = FormPane::new(form.offer.clone(), choices(), &remembered);
-    assert_eq!(
-        Value::Object(again.entry().fields)["target"],
-        serde_json::json!(["blue/u3", "blue/u2"])
-    );
+    assert_eq!(entry(&form)["target"], json!(["blue/u3", "blue/u2"]));
+    let again = again(&form);
+    assert_eq!(entry(&again)["target"], json!(["blue/u3", "blue/u2"]));
 }
 
 #[test]
@@ -152,11 +126,8 @@ fn forms_of_a_list_are_filled_in_one_below_the_other() {
         field("target", Kind::Unit, true),
         field("inches", Kind::Whole, false),
     ];
-    let mut form = form(vec![field("unit", Kind::Unit, true), pairs]);
-    assert_eq!(
-        Value::Object(form.entry().fields),
-        serde_json::json!({"unit": "red/u0"})
-    );
+    let mut form = form(vec![unit(), pairs]);
+    assert_eq!(entry(&form), json!({"unit": "red/u0"}));
     keys(&mut form, "++");
     assert_eq!(
         form.lines.iter().map(|line| line.label.as_str()).nth(1),
@@ -165,16 +136,16 @@ fn forms_of_a_list_are_filled_in_one_below_the_other() {
     keys(&mut form, "\n34");
     form.go_to("pairs.0.inches");
     keys(&mut form, "6");
-    let entry = Value::Object(form.entry().fields);
+    let filled = entry(&form);
     assert_eq!(
-        entry["pairs"],
-        serde_json::json!([{"target": "blue/u2", "inches": 6}, {"target": "blue/u3"}])
+        filled["pairs"],
+        json!([{"target": "blue/u2", "inches": 6}, {"target": "blue/u3"}])
     );
     form.at = 0;
     form.update(KeyAction::Erase);
     assert_eq!(
-        Value::Object(form.entry().fields)["pairs"],
-        serde_json::json!([{"target": "blue/u2", "inches": 6}])
+        entry(&form)["pairs"],
+        json!([{"target": "blue/u2", "inches": 6}])
     );
 }
 
@@ -190,7 +161,7 @@ fn fields_that_cannot_be_filled_in_are_not_shown() {
     group.fields = vec![none("fit"), none("wounded")];
     let per_unit = field("from", Kind::PerUnit, false);
     let form = form(vec![
-        field("unit", Kind::Unit, true),
+        unit(),
         none("men"),
         group,
         per_unit,

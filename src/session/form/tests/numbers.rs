@@ -4,16 +4,13 @@ use super::*;
 
 /// A question for one of two enemies, called 2 and 3.
 fn target() -> Field {
-    Field {
-        options: vec!["blue/u2".to_owned(), "blue/u3".to_owned()],
-        ..field("target", Kind::Unit, true)
-    }
+    one_of("target", Kind::Unit, &["blue/u2", "blue/u3"])
 }
 
 #[test]
 fn space_goes_on_and_never_answers() {
     let mut form = form(vec![
-        field("unit", Kind::Unit, true),
+        unit(),
         Field {
             asking: Asking {
                 always: true,
@@ -32,15 +29,9 @@ fn space_goes_on_and_never_answers() {
     form.go_to("points");
     keys(&mut form, " ++-");
     form.go_to("points");
-    assert_eq!(
-        Value::Object(form.entry().fields),
-        serde_json::json!({"unit": "red/u0"})
-    );
+    assert_eq!(entry(&form), json!({"unit": "red/u0"}));
     keys(&mut form, "++-");
-    assert_eq!(
-        Value::Object(form.entry().fields),
-        serde_json::json!({"unit": "red/u0", "points": 1})
-    );
+    assert_eq!(entry(&form), json!({"unit": "red/u0", "points": 1}));
 }
 
 #[test]
@@ -49,11 +40,7 @@ fn usual_answers_stand_there_before_it_is_done() {
         default: false.into(),
         ..field("bad_going", Kind::Flag, false)
     };
-    let mut form = form(vec![
-        field("unit", Kind::Unit, true),
-        field("distance", Kind::Number, true),
-        usual,
-    ]);
+    let mut form = form(vec![unit(), field("distance", Kind::Number, true), usual]);
     assert_eq!(keys(&mut form, "8\n").last(), Some(&FormIntent::Check));
     assert!(form.is_at_end());
     assert_eq!(keys(&mut form, "\n"), [FormIntent::Submit]);
@@ -73,28 +60,25 @@ fn a_state_between_two_units_is_known_until_the_target_changes() {
     let mut same = again();
     keys(&mut same, "3");
     // Who types the target may type the range as well: what is as before is not skipped then.
-    assert_eq!(same.line().unwrap().field.name, "range");
+    assert_eq!(at(&same), "range");
     // The first Enter ends the number, the second takes the range that stands there.
     keys(&mut same, "\n\n");
     assert!(same.is_at_end());
     assert_eq!(
-        Value::Object(same.entry().fields),
-        serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8, "cover": "soft"})
+        entry(&same),
+        json!({"unit": "red/u0", "target": "blue/u2", "range": 8, "cover": "soft"})
     );
     // Another target: range and cover are asked again.
     same.go_to("target");
     keys(&mut same, "4");
-    assert_eq!(same.line().unwrap().field.name, "range");
-    assert_eq!(
-        Value::Object(same.entry().fields),
-        serde_json::json!({"unit": "red/u0", "target": "blue/u3"})
-    );
+    assert_eq!(at(&same), "range");
+    assert_eq!(entry(&same), json!({"unit": "red/u0", "target": "blue/u3"}));
     // A range beyond the weapon's reach is asked again.
     let mut fields = shot();
     fields[2].asking.compare = vec![3.into(), 6.into()];
     let mut short = form(fields).with_pairs(kept);
     keys(&mut short, "3");
-    assert_eq!(short.line().unwrap().field.name, "range");
+    assert_eq!(at(&short), "range");
 }
 
 /// The range of a shot is the way of a charge; and a target 8″ away is not reached by a move of 4″.
@@ -133,17 +117,14 @@ fn a_range_known_from_the_other_side_is_confirmed_once() {
     fields[2].unit = "inches";
     let mut form = form(fields).with_pairs(kept);
     keys(&mut form, "3\n\n");
-    assert_eq!(form.line().unwrap().field.name, "cover");
+    assert_eq!(at(&form), "cover");
     keys(&mut form, "\n");
     assert!(form.is_at_end());
 }
 
 #[test]
 fn men_behind_are_those_not_in_front() {
-    let mut units = Field {
-        options: vec!["red/u0".into(), "blue/u2".into()],
-        ..field("units", Kind::PerUnit, true)
-    };
+    let mut units = one_of("units", Kind::PerUnit, &["red/u0", "blue/u2"]);
     let each = |most: f64| vec![("red/u0".to_owned(), most), ("blue/u2".to_owned(), most)];
     let bounds = || Bounds {
         most: each(12.0),
@@ -170,39 +151,24 @@ fn men_behind_are_those_not_in_front() {
     ];
     let mut form = form(vec![units]);
     let held = |form: &FormPane, unit: &str| form.entry().fields["units"][unit].clone();
-    assert_eq!(
-        held(&form, "red/u0"),
-        serde_json::json!({"front": 6, "behind": 6})
-    );
+    assert_eq!(held(&form, "red/u0"), json!({"front": 6, "behind": 6}));
     keys(&mut form, "2");
-    assert_eq!(
-        held(&form, "red/u0"),
-        serde_json::json!({"front": 2, "behind": 6})
-    );
+    assert_eq!(held(&form, "red/u0"), json!({"front": 2, "behind": 6}));
     form.go_to("units.blue/u2.front");
     keys(&mut form, "2");
-    assert_eq!(
-        held(&form, "blue/u2"),
-        serde_json::json!({"front": 2, "behind": 2})
-    );
+    assert_eq!(held(&form, "blue/u2"), json!({"front": 2, "behind": 2}));
     form.go_to("units.red/u0.behind");
     keys(&mut form, "1");
     form.go_to("units.red/u0.front");
     keys(&mut form, "4");
-    assert_eq!(
-        held(&form, "red/u0"),
-        serde_json::json!({"front": 4, "behind": 1})
-    );
+    assert_eq!(held(&form, "red/u0"), json!({"front": 4, "behind": 1}));
     assert_eq!(keys(&mut form, "\n\n").last(), Some(&FormIntent::Submit));
 }
 
 /// Letters choose from a few words, numbers from many; a number that is no answer changes nothing and says so.
 #[test]
 fn a_word_is_chosen_by_what_stands_beside_it() {
-    let word = |words: &[&str]| Field {
-        options: words.iter().map(|word| (*word).to_owned()).collect(),
-        ..field("formation", Kind::Word, true)
-    };
+    let word = |words: &[&str]| one_of("formation", Kind::Word, words);
     let few = word(&["line", "column", "square"]);
     let many: Vec<String> = ('a'..='l').map(|c| format!("{c}{c}")).collect();
     let many = word(&many.iter().map(String::as_str).collect::<Vec<_>>());
@@ -232,11 +198,7 @@ fn a_word_is_chosen_by_what_stands_beside_it() {
 #[test]
 fn a_refused_number_changes_nothing() {
     for end in ["", "\n", "\t", "4\n", "44"] {
-        let mut form = form(vec![
-            field("unit", Kind::Unit, true),
-            target(),
-            between("range", Kind::Number, true),
-        ]);
+        let mut form = form(vec![unit(), target(), between("range", Kind::Number, true)]);
         keys(&mut form, "38");
         form.go_to("target");
         let before = form.entry();
@@ -250,7 +212,7 @@ fn a_refused_number_changes_nothing() {
 #[test]
 fn a_refused_number_is_answered_whatever_its_digits() {
     for text in ["9\n", "16\n", "16 "] {
-        let mut form = form(vec![field("unit", Kind::Unit, true), target()]);
+        let mut form = form(vec![unit(), target()]);
         form.go_to("target");
         keys(&mut form, text);
         let said = form.last.trouble.clone().unwrap_or_default();
@@ -281,7 +243,7 @@ fn a_digit_that_no_unit_has_is_of_the_next_question() {
 #[test]
 fn a_digit_that_nothing_takes_is_no_target() {
     let mut form = form(vec![
-        field("unit", Kind::Unit, true),
+        unit(),
         target(),
         field("bad_going", Kind::Flag, false),
     ]);
@@ -306,20 +268,17 @@ fn tab_after_a_target_skips_nothing() {
 #[test]
 fn the_keys_go_to_the_field_being_entered_again() {
     let attackers = Field {
-        default: serde_json::json!(["red/u0"]),
+        default: json!(["red/u0"]),
         now: true,
         ..field("attackers", Kind::Units, true)
     };
     let mut first = form(vec![attackers, field("target", Kind::Unit, true)]);
     keys(&mut first, "3\n");
-    let mut remembered = Remembered::new();
-    first.remember(&mut remembered);
-    let mut again = FormPane::new(first.offer.clone(), choices(), &remembered);
-    assert_eq!(again.line().unwrap().field.name, "target");
+    let mut again = again(&first);
+    assert_eq!(at(&again), "target");
     keys(&mut again, "4\n");
-    let entry = Value::Object(again.entry().fields);
     assert_eq!(
-        entry,
-        serde_json::json!({"attackers": ["red/u0"], "target": "blue/u3"})
+        entry(&again),
+        json!({"attackers": ["red/u0"], "target": "blue/u3"})
     );
 }

@@ -5,10 +5,7 @@ use super::*;
 /// The arrows go through suggested texts but leave typed text alone.
 #[test]
 fn known_texts_are_gone_through() {
-    let mut name = field("name", Kind::Text, true);
-    name.options = ["Break the door", "Carry off a bale"]
-        .map(str::to_owned)
-        .to_vec();
+    let name = one_of("name", Kind::Text, &["Break the door", "Carry off a bale"]);
     let mut form = form(vec![name, field("actions", Kind::Whole, false)]);
     let mut shown = |action| {
         form.update(action);
@@ -28,23 +25,15 @@ fn known_texts_are_gone_through() {
 /// A single possible word is filled in, and the form goes on at once.
 #[test]
 fn the_only_word_is_taken() {
-    let mut name = field("name", Kind::Word, true);
-    name.options = vec!["bridge".to_owned()];
-    let mut form = form(vec![name]);
-    assert_eq!(
-        form.entry().fields.get("name").and_then(Value::as_str),
-        Some("bridge")
-    );
+    let mut form = form(vec![one_of("name", Kind::Word, &["bridge"])]);
+    assert_eq!(entry(&form), json!({"name": "bridge"}));
     assert!(matches!(form.update(KeyAction::Accept), FormIntent::Submit));
 }
 
 /// Another target makes other words possible: the only one of before is no answer, one that a player chose stays.
 #[test]
 fn a_word_that_is_offered_no_longer_is_no_answer() {
-    let offering = |words: &[&str]| Field {
-        options: words.iter().map(|it| (*it).to_owned()).collect(),
-        ..field("target_is", Kind::Word, true)
-    };
+    let offering = |words: &[&str]| one_of("target_is", Kind::Word, words);
     let is = |form: &FormPane| form.lines[0].value();
     let mut form = form(vec![offering(&["formation"])]);
     assert_eq!(is(&form), Some("formation".into()));
@@ -61,7 +50,7 @@ fn a_word_that_is_offered_no_longer_is_no_answer() {
 fn typed_text_replaces_the_old_text() {
     let named = || {
         form(vec![
-            field("unit", Kind::Unit, true),
+            unit(),
             Field {
                 default: "Guards".into(),
                 ..field("name", Kind::Text, false)
@@ -88,27 +77,25 @@ fn typed_text_replaces_the_old_text() {
 #[test]
 fn targets_are_replaced_and_joined_alike() {
     let mut first = form(vec![
-        field("unit", Kind::Unit, true),
+        unit(),
         field("target", Kind::Units, true),
         between("range", Kind::Number, true),
     ]);
     keys(&mut first, "3");
-    assert_eq!(first.line().unwrap().field.name, "range");
-    let mut remembered = Remembered::new();
-    first.remember(&mut remembered);
+    assert_eq!(at(&first), "range");
     for (text, targets) in [
-        ("", serde_json::json!(["blue/u2"])),
-        ("3", serde_json::json!(["blue/u2"])),
-        ("4", serde_json::json!(["blue/u3"])),
-        ("3,4", serde_json::json!(["blue/u2", "blue/u3"])),
-        ("3+4+3", serde_json::json!(["blue/u3"])),
+        ("", &["blue/u2"][..]),
+        ("3", &["blue/u2"]),
+        ("4", &["blue/u3"]),
+        ("3,4", &["blue/u2", "blue/u3"]),
+        ("3+4+3", &["blue/u3"]),
     ] {
-        let mut again = FormPane::new(first.offer.clone(), choices(), &remembered);
+        let mut again = again(&first);
         again.go_to("target");
         keys(&mut again, text);
-        assert_eq!(again.entry().fields["target"], targets, "{text}");
+        assert_eq!(again.entry().fields["target"], json!(targets), "{text}");
         let here = if text.is_empty() { "target" } else { "range" };
-        assert_eq!(again.line().unwrap().field.name, here, "{text}");
+        assert_eq!(at(&again), here, "{text}");
     }
 }
 
@@ -116,23 +103,21 @@ fn targets_are_replaced_and_joined_alike() {
 #[test]
 fn a_range_stays_while_others_join() {
     let attackers = Field {
-        default: serde_json::json!(["red/u0"]),
+        default: json!(["red/u0"]),
         now: true,
         ..field("attackers", Kind::Units, true)
     };
-    let fields = || {
-        vec![
-            attackers.clone(),
-            field("target", Kind::Units, true),
-            between("range", Kind::Number, true),
-        ]
-    };
+    let fields = [
+        attackers,
+        field("target", Kind::Units, true),
+        between("range", Kind::Number, true),
+    ];
     for (list, number, range) in [
         ("attackers", "2", Some(8)),
         ("target", ",4", Some(8)),
         ("target", "4", None),
     ] {
-        let mut form = form(fields());
+        let mut form = form(fields.to_vec());
         keys(&mut form, "3\n8\n");
         form.go_to(list);
         keys(&mut form, number);
@@ -148,16 +133,15 @@ fn backspace_stays_in_the_number() {
         field("men", Kind::Whole, true),
         field("range", Kind::Number, true),
     ]);
-    let entered = |form: &FormPane| Value::Object(form.entry().fields);
     keys(&mut form, "4\n99\n");
     // Back from the end, which takes the last digit.
     form.update(KeyAction::Erase);
-    assert_eq!(entered(&form)["range"], 9);
+    assert_eq!(entry(&form)["range"], 9);
     for _ in 0..2 {
         form.update(KeyAction::Erase);
     }
     keys(&mut form, "8");
-    assert_eq!(entered(&form), serde_json::json!({"men": 4, "range": 8}));
+    assert_eq!(entry(&form), json!({"men": 4, "range": 8}));
     for _ in 0..3 {
         form.update(KeyAction::Erase);
     }

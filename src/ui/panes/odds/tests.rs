@@ -34,14 +34,21 @@ fn summary() -> OddsSummary {
     )
 }
 
-fn lines(
-    look: &Look,
+/// The texts of the odds in so many cells and lines.
+fn drawn(
+    glyphs: Glyphs,
     chances: &Chances,
     name: &dyn Fn(&str) -> String,
     cells: usize,
     high: usize,
-) -> Lines {
-    short(look, chances, name, cells, high).0
+) -> Vec<String> {
+    with_look(glyphs, |look| {
+        texts(&short(look, chances, name, cells, high).0)
+    })
+}
+
+fn rangers(_: &str) -> String {
+    "Rangers".into()
 }
 
 /// A value, whether the form holds it, and the worth for both odds lines or the forbidding clause.
@@ -92,9 +99,7 @@ fn chances() -> Chances {
 
 #[test]
 fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_left_out() {
-    let wide = with_look(Glyphs::ASCII, |look| {
-        texts(&lines(look, &chances(), &|_| "Rangers".into(), 60, 10))
-    });
+    let wide = drawn(Glyphs::ASCII, &chances(), &rangers, 60, 10);
     assert!(
         wide[0].starts_with("Rangers ") && wide[0].ends_with("range in inches: kills"),
         "{wide:?}"
@@ -103,9 +108,7 @@ fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_l
         wide.len() <= 10 && wide.iter().all(|line| line.is_ascii() && line.len() <= 60),
         "{wide:?}"
     );
-    let low = with_look(Glyphs::UNICODE, |look| {
-        texts(&lines(look, &chances(), &|_| "Rangers".into(), 34, 8))
-    });
+    let low = drawn(Glyphs::UNICODE, &chances(), &rangers, 34, 8);
     assert_eq!(
         low[..2],
         ["Rangers: kills 0-2, average 1.0", "  none  25% █████▎"]
@@ -121,9 +124,7 @@ fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_l
 #[test]
 fn labels_are_whole() {
     let long = |_: &str| "The Honourable Company of Archers".to_owned();
-    let shown = with_look(Glyphs::UNICODE, |look| {
-        texts(&lines(look, &chances(), &long, 24, 20))
-    });
+    let shown = drawn(Glyphs::UNICODE, &chances(), &long, 24, 20);
     assert_eq!(shown[0], "The Honourable Company …");
     assert!(
         shown[1].starts_with("  kills 0-2, average 1.0")
@@ -135,30 +136,27 @@ fn labels_are_whole() {
 /// A page down shows every line that the summary left out.
 #[test]
 fn nothing_is_out_of_reach() {
-    let drawn = |scroll: &Scroll| {
+    let at = |scroll: &Scroll| {
         with_look(Glyphs::UNICODE, |look| {
-            let name = |_: &str| "Rangers".into();
-            texts(&super::lines(look, &chances(), &name, scroll, (34, 8)))
+            texts(&lines(look, &chances(), &rangers, scroll, (34, 8)))
         })
     };
     let mut scroll = Scroll::default();
-    let mut seen = drawn(&scroll);
+    let mut seen = at(&scroll);
     assert_eq!(
         [seen[0].as_str(), seen[7].as_str()],
         ["Rangers: kills 0-2, average 1.0", "… PgDn shows all odds"]
     );
     for _ in 0..9 {
         scroll.by(5);
-        seen.extend(drawn(&scroll));
+        seen.extend(at(&scroll));
     }
-    let whole = with_look(Glyphs::UNICODE, |look| {
-        texts(&lines(look, &chances(), &|_| "Rangers".into(), 34, 20))
-    });
+    let whole = drawn(Glyphs::UNICODE, &chances(), &rangers, 34, 20);
     for line in whole {
         assert!(seen.contains(&line), "{line} in {seen:?}");
     }
     (0..9).for_each(|_| scroll.by(-5));
-    assert_eq!(drawn(&scroll), seen[..8]);
+    assert_eq!(at(&scroll), seen[..8]);
 }
 
 /// The length of a line's bar, in cells.
@@ -189,9 +187,7 @@ fn within_one_box_a_chance_has_one_length() {
     };
     let name = |id: &str| id.replace("blue/long", "Their Cousins");
     for (cells, high, least) in [(40, 20, 2), (60, 4, 1), (34, 8, 2)] {
-        let shown = with_look(Glyphs::UNICODE, |look| {
-            texts(&lines(look, &chances, &name, cells, high))
-        });
+        let shown = drawn(Glyphs::UNICODE, &chances, &name, cells, high);
         let halves = shown.iter().filter(|line| line.contains("50%"));
         let bars: Vec<usize> = halves
             .flat_map(|line| line.split("to 6").map(bar).collect::<Vec<_>>())
