@@ -1,101 +1,10 @@
-//! The odds of the open form, of its comparisons, and of the current action, worked out by another
-//! thread and dropped once out of date.
+//! The odds of the open form, of its comparisons, and of the current action: what is wanted, and what has come; dropped once
+//! out of date.
 
 use super::*;
-use crate::battle::{BUDGET, Decision, Effects, Info, Matters, Odds};
+use crate::battle::{Decision, Effects, Info, Matters, Odds};
 use crate::odds::{Chances, Comparison, NOISE, OddsLine, OddsSummary, SAME, Variant, comparisons};
-use crate::table::odds::Policy;
-use crate::table::{Answers, Suspend};
-
-/// The purpose of a request for odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// For the open form.
-    Form,
-    /// For the current action, before its dice.
-    Roll,
-    /// For the rest of the current action, after some of its dice.
-    Rest,
-}
-
-/// A request for odds: of an action, then of its comparisons.
-pub struct Job {
-    ticket: u64,
-    purpose: Purpose,
-    battle: Box<dyn Battle>,
-    of: OddsSubject,
-    others: Vec<Variant>,
-    /// The possible answers to the current question.
-    answers: Vec<String>,
-}
-
-/// An action and the answers it already has.
-struct OddsSubject {
-    entry: Entry,
-    directions: Directions,
-    so_far: Answers,
-}
-
-/// Odds worked out, with the number of their request.
-pub struct Finding {
-    ticket: u64,
-    purpose: Purpose,
-    what: Found,
-}
-
-enum Found {
-    /// The odds of the action.
-    Odds(Odds),
-    /// The odds of the answer or, after the answers, of the comparison with this index, or the clause that forbids it.
-    Other(usize, Result<Odds, String>),
-}
-
-impl Job {
-    /// The purpose of the request.
-    pub fn purpose(&self) -> Purpose {
-        self.purpose
-    }
-
-    /// Works out the odds one by one. `tell` takes each, and returns whether the rest is still
-    /// wanted.
-    pub fn work(&self, mut tell: impl FnMut(Finding) -> bool) {
-        let mut tell = |what| {
-            tell(Finding {
-                ticket: self.ticket,
-                purpose: self.purpose,
-                what,
-            })
-        };
-        let OddsSubject {
-            entry,
-            directions,
-            so_far,
-        } = &self.of;
-        let (battle, policy, viewer) = (&*self.battle, &Policy::Defaults, Viewer::Table);
-        let after =
-            |so_far: &Answers| battle.odds_after(entry, directions, so_far, policy, viewer, BUDGET);
-        let Ok(odds) = after(so_far) else { return };
-        if !tell(Found::Odds(odds)) {
-            return;
-        }
-        let answers = self.answers.iter().map(|answer| {
-            let answer = Answer::Decision(answer.clone());
-            after(&so_far.iter().cloned().chain([answer]).collect())
-        });
-        let others = self.others.iter();
-        let others =
-            others.map(|other| other.odds(battle, directions, so_far, policy, viewer, BUDGET));
-        for (place, odds) in answers.chain(others).enumerate() {
-            let odds = odds.map_err(|stop| match stop {
-                Suspend::Refused(refusal) => refusal.clause.to_owned(),
-                _ => String::new(),
-            });
-            if !tell(Found::Other(place, odds)) {
-                return;
-            }
-        }
-    }
-}
+use crate::table::Answers;
 
 /// The odds of the current or the last action.
 #[derive(Clone, Debug)]
