@@ -74,19 +74,21 @@
   }).observe(band);
 
   // The board fills its window: above, what is asked and what happened, below it both rosters. Each is written in the largest
-  // letters with which all of it fits, and none in smaller ones than can be read from across the table: rather the rosters give
-  // room, and then the dice.
+  // letters with which all of it fits. Rather than letters that cannot be read from across the table the rosters give room, and
+  // then the dice; but all units of both sides are always there, in smaller letters if it must be.
   const isBoard = document.body.classList.contains("board");
   const wide = matchMedia("(min-width: 1000px)");
-  const LEAST = 1.25;
+  // The least letters, in rem: those that can be read from across the table; where not all fits, smaller ones.
+  const LEAST = [1.25, 1, 0.8, 0.6];
+  let least = LEAST[0];
   // The size in rem; 0 where even the smallest letters do not fit.
-  function grow(area, room, [least, most], fits) {
+  function grow(area, room, [low, high], fits, property = "font-size") {
     const set = (size) => {
-      area.style.fontSize = `${size}rem`;
+      area.style.setProperty(property, property === "font-size" ? `${size}rem` : size);
       return area.offsetHeight <= room && fits(area);
     };
-    if (!set(least)) return 0;
-    let [low, high] = [least, most];
+    if (!set(low)) return 0;
+    if (high <= low) return low;
     for (let n = 0; n < 7; n += 1) {
       const size = (low + high) / 2;
       if (set(size)) low = size;
@@ -106,49 +108,84 @@
   // What gives room first: the dice, then the odds, then the letters; the rosters only lose their objectives and formations, and
   // never a unit.
   const LEANER = ["", "bare", "bare lean"];
+  const SHARES = [0.6, 0.5, 0.4, 0.3, 0.24];
   function fit() {
     if (!isBoard) return;
-    const [above, sides] = [at("above"), at("sides")];
+    const [above, sides, root] = [at("above"), at("sides"), document.documentElement];
     for (const it of [above, at("now"), at("due"), sides]) it.removeAttribute("style");
+    root.style.removeProperty("--least");
     if (!wide.matches) return;
     const room = innerHeight - above.getBoundingClientRect().top - scrollY;
-    const rows = [0.6, 0.5, 0.4, 0.3].map((share) => growRows(sides, room * share));
-    const tries = KINDS.flatMap((_, level) => LEANER.map((kind) => [level, kind]));
-    let best = null;
-    for (const [level, kind] of tries) {
-      above.className = kind;
-      for (const it of rows.filter((it) => it.level === level)) {
-        above.style.minHeight = "";
-        const size = growAbove(above, room - it.high);
-        if (size && (!best || Math.min(size, it.size) > Math.min(best.size, best.rows.size))) best = { size, rows: it, kind };
-      }
-      if (best) break;
-    }
-    const { rows: it, kind } = best || { rows: rows[0], kind: "bare lean" };
+    const best = LEAST.reduce((found, size) => {
+      if (found) return found;
+      least = size;
+      root.style.setProperty("--least", `${size}rem`);
+      return bestOf(above, sides, room);
+    }, null);
+    // Then the lowest rosters stay in sight, and what is above them is cut.
+    const { rows, kind } = best || { rows: growRows(sides, room * 0.5), kind: "bare lean" };
     above.className = kind;
-    [sides.style.cssText, sides.className] = it.as;
-    growAbove(above, room - it.high);
-    above.style.minHeight = `${room - it.high}px`;
+    const take = (it) => { [sides.style.cssText, sides.className] = it.as; };
+    take(rows);
+    growAbove(above, room - rows.high);
+    // What is left over goes to the rosters, and then to the captions of the dice.
+    const larger = best ? growRows(sides, room - above.offsetHeight) : rows;
+    const it = larger.level <= rows.level && larger.size > rows.size ? larger : rows;
+    take(it);
+    const high = room - it.high;
+    if (above.querySelector(".rolls")) grow(at("now"), high, [0.6, 1], () => above.offsetHeight <= high && isWhole(at("now")), "--small");
+    above.style.cssText += `; min-height: ${high}px; ${best ? "" : `max-height: ${high}px; overflow: hidden`}`;
   }
-  // The last result stands on the left and the next step on the right, as wide as gives them the largest letters; then each
-  // fills its own place. A question stands alone.
-  function growAbove(above, room) {
+  // The sizes of both that leave the smaller of them largest; none where not all fits.
+  function bestOf(above, sides, room) {
+    const shares = least < LEAST[0] ? SHARES.slice(2) : SHARES;
+    const rows = shares.map((share) => growRows(sides, room * share)).filter((it) => it.size);
+    let best = null;
+    // Without the dice and the odds, beside the lowest rosters, the least letters fit or none do.
+    above.className = LEANER.at(-1);
+    if (!growAbove(above, room - Math.min(...rows.map((it) => it.high)), least)) return best;
+    for (const level of KINDS.keys()) {
+      for (const kind of LEANER) {
+        above.className = kind;
+        const isLarger = (it) => !best || it.size > Math.min(best.size, best.rows.size);
+        for (const it of rows.filter((it) => it.level === level)) {
+          if (!isLarger(it)) continue;
+          above.style.minHeight = "";
+          const size = growAbove(above, room - it.high);
+          if (size && (!best || Math.min(size, it.size) > Math.min(best.size, best.rows.size))) best = { size, rows: it, kind };
+        }
+        if (best) return best;
+      }
+    }
+    return best;
+  }
+  // The last result stands on the left and the next step on the right, as wide as gives them the largest letters, or below it;
+  // then each fills its own place. A question stands alone.
+  const COLUMNS = ["3fr 2fr", "1fr 1fr", "2fr 3fr", "3fr 1fr", "1fr"];
+  function growAbove(above, room, most = 3.5) {
     const both = [at("now"), at("due")];
     const fits = () => above.offsetHeight <= room && both.every(isWhole);
-    const set = (columns) => {
+    let size = 0;
+    // Only what can be larger than the best so far is measured.
+    const set = (columns, from) => {
       both.forEach((it) => it.removeAttribute("style"));
       above.style.gridTemplateColumns = columns;
-      return grow(above, room, [LEAST, 3.5], fits);
+      return grow(above, room, [from, most], fits);
     };
     // Meanwhile no word is broken.
     above.classList.add("measured");
-    let size = 0;
-    if (above.querySelector(".asked")) size = grow(above, room, [LEAST, 2.3], fits);
+    if (above.querySelector(".asked")) size = grow(above, room, [least, Math.min(most, 2.3)], fits);
     else {
-      const columns = ["3fr 2fr", "1fr 1fr", "2fr 3fr"];
-      const sizes = columns.map(set);
-      size = set(columns[sizes.indexOf(Math.max(...sizes))]);
-      if (size) for (const it of both) grow(it, room, [size, 1.8 * size], fits);
+      let chosen = COLUMNS[0];
+      for (const columns of COLUMNS) {
+        const larger = set(columns, size ? size + 0.05 : least);
+        if (larger) [size, chosen] = [larger, columns];
+      }
+      set(chosen, size || least);
+      if (size) {
+        above.style.fontSize = `${size}rem`;
+        for (const it of both) grow(it, room, [size, 1.8 * size], fits);
+      }
     }
     above.classList.remove("measured");
     return size;
@@ -158,14 +195,14 @@
   const KINDS = [["", [1, 2]], ["full", [1, 2]], ["dense", [1, 2, 3, 4]]];
   let grown = {};
   function growRows(sides, room) {
-    const now = `${innerWidth} ${innerHeight} ${sides.innerHTML}`;
+    const now = `${innerWidth} ${innerHeight} ${least} ${sides.innerHTML}`;
     if (grown.now !== now) grown = { now };
     if (grown[room]) return grown[room];
     const set = (columns, kind) => {
       sides.style.setProperty("--columns", columns);
       sides.className = kind;
       const fits = columns > 2 ? areNamesWhole : areRowsWhole;
-      const size = grow(sides, kind === "dense" ? room * 1.2 : room, [LEAST, 1.8], fits);
+      const size = grow(sides, kind === "dense" ? room * 1.2 : room, [least, 1.8], fits);
       // Larger ones only where they leave more room above.
       return size < 1.75 ? size : grow(sides, room * 0.85, [size, 3.5], areRowsWhole) || size;
     };
@@ -177,7 +214,6 @@
       if (size) break;
       level += 1;
     }
-    // Where not even the smallest letters fit all units stay, and the board scrolls.
     grown[room] = { level: Math.min(level, 2), size, high: sides.offsetHeight, as: [sides.style.cssText, sides.className] };
     return grown[room];
   }

@@ -131,6 +131,22 @@ def answer(page, face):
     return kind
 
 
+def fits(board):
+    """The board shows all of both rosters, however much a result tells."""
+    for width, height in ((1280, 800), (1280, 720), (1366, 768), (1920, 1080), (1280, 740)):
+        board.set_viewport_size({"width": width, "height": height})
+        for more in (0, 2, 5, 9, 30):
+            below = board.evaluate("""(more) => {
+                document.querySelectorAll(".more").forEach((it) => it.remove());
+                const line = '<p class="more verdict">Grenadiers fall back 4 inches, and the Old Soldiers behind them lose heart.</p>';
+                document.getElementById("now").insertAdjacentHTML("beforeend", line.repeat(more));
+                dispatchEvent(new Event("resize"));
+                const rows = [...document.querySelectorAll("#sides .units li, #sides .legend")];
+                return Math.max(...rows.map((it) => it.getBoundingClientRect().bottom)) - innerHeight;
+            }""", more)
+            assert below <= 0, f"{below} pixels of the rosters lie below a window of {width} by {height} with {more} lines more"
+
+
 def main():
     PICTURES.mkdir(parents=True, exist_ok=True)
     folder = pathlib.Path(tempfile.mkdtemp())
@@ -224,6 +240,7 @@ def main():
         print(done)
         assert "dice" in done["red"] and "dice" in done["blue"], done
         assert "react" in done["blue"] or "reaction" in done["blue"], done
+        fits(board)
         board.screenshot(path=PICTURES / "board-1280.png")
         for width in (768, 1280):
             red.set_viewport_size({"width": width, "height": 900})
