@@ -184,12 +184,6 @@ impl Game {
         self.credit = to;
     }
 
-    /// Answers on pages to the action that waits.
-    pub fn given_so_far(&self) -> Vec<GivenAnswer> {
-        let waiting = self.waiting.as_ref();
-        waiting.map_or_else(Vec::new, |it| it.attempt.given())
-    }
-
     pub(super) fn no_record(&self, seq: u64) -> Invalid {
         let last = self.len();
         Invalid::new(

@@ -253,6 +253,12 @@ pub struct GivenAnswer {
     /// The answer to a question in words; none for dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
+    /// What the side does by it, where a person is sent: `sends Deacon Crane to rally`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub does: Option<String>,
+    /// Present, and true, if it declined what was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<bool>,
 }
 
 /// The place of an answer.
@@ -270,19 +276,31 @@ pub enum GivenOn {
 }
 
 impl GivenAnswer {
-    /// `Blue decided on the phone: No`; `None` for dice.
+    /// `Blue chose: No`, `Blue sends Deacon Crane to rally`; `None` for dice.
     pub fn sentence(&self) -> Option<String> {
         let (by, said) = (capital(self.by.id()), self.said.as_ref()?);
         let said = said.trim_end_matches('.');
-        Some(match self.on {
-            GivenOn::Phone => format!("{by} decided on the phone: {said}"),
-            GivenOn::Laptop => format!("Decided for {by} on the laptop: {said}"),
-            GivenOn::Phones => {
+        let on = match self.on {
+            GivenOn::Laptop => " (on the laptop)",
+            _ => "",
+        };
+        Some(match (self.on, &self.does) {
+            (GivenOn::Phones, _) => {
                 let other = capital(self.by.other().id());
-                format!("{by} said on the phone, and {other} agreed: {said}")
+                format!("{by} chose, and {other} agreed: {said}")
             }
-            GivenOn::Both => format!("{by} said on the phone, and the laptop agreed: {said}"),
+            (GivenOn::Both, _) => format!("{by} chose, and the laptop agreed: {said}"),
+            (_, Some(does)) => format!("{by} {does}{on}"),
+            (_, None) => format!("{by} chose: {said}{on}"),
         })
+    }
+
+    /// True if a side declined what it was asked, which changed nothing.
+    pub fn has_declined(&self) -> bool {
+        let is_alone = matches!(self.on, GivenOn::Phone | GivenOn::Laptop);
+        // Older games have only the word.
+        let is_no = || self.said.as_deref() == Some("No");
+        is_alone && self.declined.unwrap_or_else(is_no)
     }
 }
 

@@ -3,7 +3,6 @@
 use super::html::{answer, button, parted, sums};
 use super::*;
 use crate::battle::view::{Block, Choices, Tone};
-use crate::journal::GivenAnswer;
 use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, Request};
 use maud::html;
@@ -93,7 +92,6 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         @if let (Duty::Names, Some(side)) = (demand.does, demand.side) {
             (line("title", &play.misnamed(side).unwrap_or_default()))
         }
-        (line("title", &decided_last(play)))
         @if let Some((by, said)) = play.proposed() { (line("task", &proposed(by, side, &said))) }
         @if is_held { (line("task", "Playing your card shows it to everyone.")) }
         @if let Some(side) = side { (points(play, side)) }
@@ -103,13 +101,6 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
         (odds)
         (sums(arithmetic.map(|it| (it.text.to(sight.viewer), it.clause))))
     }
-}
-
-/// The last decision in the action that waits, and who took it.
-fn decided_last(play: &Play) -> String {
-    let given = play.game.given_so_far();
-    let last = given.iter().rev().find_map(GivenAnswer::sentence);
-    last.unwrap_or_default()
 }
 
 /// Who is to do what.

@@ -21,6 +21,8 @@ pub struct Ask {
     pub idle: bool,
     /// The players are shown the default as already chosen. Not where the rulebook leaves the choice to them.
     pub preset: bool,
+    /// The task of a person who is chosen: `to rally`. Empty where an answer is no person.
+    pub task: &'static str,
 }
 
 /// The option that takes the default here and wherever else this would be asked until the turn ends. For the rest of the
@@ -40,6 +42,7 @@ impl Ask {
             bluff: false,
             idle: false,
             preset: true,
+            task: "",
         }
     }
 
@@ -60,6 +63,20 @@ impl Ask {
     /// counts.
     pub fn is_moot(&self) -> bool {
         self.idle || self.bluff && self.options.list().iter().all(|it| self.is_open(it))
+    }
+
+    /// Returns true for an answer that declines what is asked.
+    pub(crate) fn is_declined_by(&self, answer: &str) -> bool {
+        let declines = |word: &str| matches!(word, "no" | "none");
+        answer == NOT_THIS_TURN || (declines(answer) && answer == self.default.to_string())
+    }
+
+    /// The option that all may hear of instead of an answer: that a side declines for longer stays with it.
+    pub(crate) fn as_told(&self, answer: &str) -> String {
+        match answer {
+            NOT_THIS_TURN => self.default.to_string(),
+            answer => answer.to_owned(),
+        }
     }
 
     /// Under which name an answer to a `once` decision is remembered; an answer that decides nothing is not.

@@ -330,6 +330,7 @@ impl Order<Tiny> for Fire {
             bluff: false,
             idle: false,
             preset: true,
+            task: "",
         })?;
         match joker {
             Chosen::Number(die) => at.table.reroll(&mut hits, Which::Index(die))?,
@@ -464,6 +465,7 @@ impl Order<Tiny> for Duel {
             bluff: false,
             idle: false,
             preset: true,
+            task: "",
         })?;
         let unit = &mut at.units[usize::from(pays.is("blue"))];
         (unit.men, unit.down) = (unit.men.saturating_sub(1), unit.down + unit.men.min(1));

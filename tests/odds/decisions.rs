@@ -23,6 +23,7 @@ fn joker(owner: Owner, dice: u16) -> Ask {
         bluff: false,
         idle: false,
         preset: true,
+        task: "",
     }
 }
 
@@ -296,6 +297,7 @@ fn a_bluff_stays_one() {
             bluff: true,
             idle: false,
             preset: true,
+            task: "",
             ..joker(RED, 1)
         })?;
         Ok((rolled.count(1), answer.to_string()))

@@ -17,6 +17,7 @@ const AGAIN: Ask = Ask {
     bluff: false,
     idle: false,
     preset: true,
+    task: "",
 };
 
 fn volley(dice: u16) -> impl Fn(&mut Table) -> Result<(u16, u16), Suspend> {

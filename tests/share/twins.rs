@@ -186,6 +186,34 @@ fn without_the_joker_a_page_says_go_on() {
     assert!(it.play.notice.is_none());
     let off = it.now(json!({"answers": {"joker": "not-this-turn"}}));
     assert_eq!(it.post(Side::Red, &off)["ok"], json!(true));
+    // That no re-roll will come this turn stays with red.
+    let it = &mut twins[0];
+    let no = it.now(json!({"answers": {"joker": "none"}}));
+    assert_eq!(it.post(Side::Red, &no)["ok"], json!(true));
+    assert_eq!(seen(&twins[0]), seen(&twins[1]));
+    for it in &mut twins {
+        while let Some((_, request, _)) = it.play.game.waiting() {
+            let request = match request {
+                Request::Decision(ask) => {
+                    json!({"answers": {ask.id: ask.default.to_string()}})
+                }
+                _ => json!({"roll": []}),
+            };
+            let side = it.play.asked_side().flatten().unwrap_or(Side::Red);
+            let request = it.now(request);
+            assert_eq!(it.post(side, &request)["ok"], json!(true), "{request}");
+        }
+        for side in [Some(Side::Blue), None] {
+            let page = it.event(side);
+            assert!(page.contains("Red chose: No"), "{page}");
+            assert!(!page.contains("ask again"), "{page}");
+        }
+        let log = it.play.book.log.lines();
+        assert!(
+            log.flat_map(|line| &line.events)
+                .all(|it| !it.contains("ask again"))
+        );
+    }
 }
 
 /// A Free Action card from a page opens its form on the laptop for all to see, so the log names it.

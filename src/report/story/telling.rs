@@ -102,7 +102,9 @@ impl Telling {
             _ => {
                 self.rule(&step.record, directions, &*step.after);
                 self.tell(step);
-                for said in step.record.given.iter().filter_map(GivenAnswer::sentence) {
+                // A side that declined changed nothing.
+                let given = step.record.given.iter().filter(|it| !it.has_declined());
+                for said in given.filter_map(GivenAnswer::sentence) {
                     self.paragraph.add_alone(&format!("{said}."));
                 }
             }

@@ -234,5 +234,6 @@ pub fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
         bluff: joker != Joker::Held,
         idle: false,
         preset: true,
+        task: "",
     }
 }

@@ -136,6 +136,7 @@ impl MoraleTest {
             idle: false,
             // To keep what has fallen is seldom meant.
             preset: false,
+            task: "",
         }
     }
 

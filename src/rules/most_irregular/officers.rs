@@ -143,6 +143,7 @@ impl At<'_, '_, '_> {
         let ask = Ask {
             options,
             default: Chosen::Word("none"),
+            task: "to rally",
             ..Ask::yes_or_no(
                 "rally",
                 self.owner(unit),

@@ -229,6 +229,7 @@ impl At<'_, '_, '_> {
             bluff: false,
             idle: false,
             preset: true,
+            task: "",
         })?;
         Ok(Some(answer.is("inflict")))
     }

@@ -78,6 +78,7 @@ fn ask_points(
         bluff: false,
         idle: false,
         preset: true,
+        task: "",
     };
     Ok(match table.ask(ask)? {
         Chosen::Number(points) => points.min(left),

@@ -2,6 +2,7 @@
 //! its page, and the other agrees on its own, or the laptop does.
 
 use super::*;
+use crate::table::Ask;
 
 /// An answer that a side proposes, and the mark of its question.
 #[derive(Clone, Debug)]
@@ -38,23 +39,49 @@ impl Play {
         self.pages.spendings += 1;
     }
 
-    /// An option of the decision that waits, as the laptop's list has it.
-    fn option_label(&self, option: &str) -> Option<String> {
+    /// An option of the decision that waits, as the laptop's list has it and all may hear it.
+    pub(super) fn option_label(&self, option: &str) -> Option<String> {
+        let told = self
+            .ask()
+            .map_or_else(|| option.to_owned(), |ask| ask.as_told(option));
         let choices = self.choices_due();
-        let choice = choices.iter().find(|it| it.id == option)?;
+        let choice = choices.iter().find(|it| it.id == told)?;
         Some(capital(&choice.label))
+    }
+
+    /// The decision that waits.
+    fn ask(&self) -> Option<&Ask> {
+        match self.game.waiting()?.1 {
+            Request::Decision(ask) => Some(ask),
+            _ => None,
+        }
+    }
+
+    /// What a side does by an option that is a person: `sends Deacon Crane to rally`.
+    pub(super) fn sent_by(&self, option: &str) -> Option<String> {
+        let task = self.ask()?.task;
+        let who = self.game.battle().directory().who(option)?;
+        let name = self.snapshot.sight.name(who);
+        (!task.is_empty()).then(|| format!("sends {name} {task}"))
     }
 
     /// Who gives this answer, if a page has a part in it.
     pub(super) fn credit(&self, supply: &Supply) -> Option<GivenAnswer> {
-        let said = match supply {
-            Supply::Chosen(option) => Some(self.option_label(option)?),
+        let option = match supply {
+            Supply::Chosen(option) => Some(option.as_str()),
             Supply::App | Supply::Face(_) | Supply::Count(_) => {
                 self.pages.answering?;
                 None
             }
             Supply::TakeBack | Supply::Card(_) => return None,
         };
+        let said = match option {
+            Some(option) => Some(self.option_label(option)?),
+            None => None,
+        };
+        let does = option.and_then(|it| self.sent_by(it));
+        let is_no = |option: &&str| self.ask().is_some_and(|ask| ask.is_declined_by(option));
+        let declined = option.filter(is_no).map(|_| true);
         let proposal = self.proposal();
         let is_proposed =
             |by: &Side| matches!(supply, Supply::Chosen(it) if proposal == Some((*by, it)));
@@ -68,7 +95,13 @@ impl Play {
             (None, Some(side), _) if is_open(side) => (side, GivenOn::Laptop),
             _ => return None,
         };
-        Some(GivenAnswer { by, on, said })
+        Some(GivenAnswer {
+            by,
+            on,
+            said,
+            does,
+            declined,
+        })
     }
 
     /// What a side has decided between two actions, where its page has a part in it; until the next record.
@@ -88,8 +121,14 @@ impl Play {
             None => return,
         };
         let said = self.choices_due().get(at).map(|it| capital(&it.label));
-        let by = side;
-        let text = GivenAnswer { by, on, said }.sentence();
+        let given = GivenAnswer {
+            by: side,
+            on,
+            said,
+            does: None,
+            declined: None,
+        };
+        let text = given.sentence();
         self.pages.decided = text.map(|text| (self.game.len(), text));
     }
 }

@@ -186,10 +186,7 @@ impl Play {
         };
         // As the laptop's own list has it.
         let choices = self.choices_due();
-        let decided = |choice: Option<&ChoiceLine>| {
-            let label = choice.map_or("", |it| &it.label);
-            format!("has decided on the phone: {}", capital(label))
-        };
+        let decided = |label: &str| format!("has decided on the phone: {}", capital(label));
         let what = match answer {
             PageAnswer::Roll(faces) if faces.is_empty() => {
                 format!("has let the program roll on the phone ({why})")
@@ -205,8 +202,7 @@ impl Play {
             PageAnswer::Typed(_) => String::new(),
             PageAnswer::Count(count) => format!("has counted {count} on the phone ({why})"),
             PageAnswer::Option(option) => {
-                let choice = choices.iter().find(|it| it.id == *option);
-                let label = choice.map_or_else(String::new, |it| capital(&it.label));
+                let label = self.option_label(option).unwrap_or_default();
                 match (self.asked_side(), self.proposal()) {
                     (Some(None), Some((by, it))) if by != side && it == option => {
                         format!("agrees on the phone: {label}")
@@ -215,10 +211,12 @@ impl Play {
                         let enter = self.kit.keys.name("accept");
                         format!("says on the phone: {label}. {enter} agrees")
                     }
-                    _ => decided(choice),
+                    _ => self.sent_by(option).unwrap_or_else(|| decided(&label)),
                 }
             }
-            PageAnswer::Choose(at) => decided(choices.get(*at)),
+            PageAnswer::Choose(at) => {
+                decided(choices.get(*at).map_or("", |it: &ChoiceLine| &it.label))
+            }
             PageAnswer::Named(_) => "has named the card on the phone".to_owned(),
             PageAnswer::Card(_) => "plays a card on the phone".to_owned(),
             PageAnswer::Spend(at, more) => match self.stakes_of(side).get(*at) {

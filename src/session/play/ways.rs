@@ -176,6 +176,7 @@ mod tests {
             bluff: false,
             idle: false,
             preset: true,
+            task: "",
         };
         let (faces, app) = (vec![5, 2, 2, 5, 1], vec![false; 5]);
         let roll = Roll {

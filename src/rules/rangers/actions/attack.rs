@@ -252,6 +252,7 @@ impl Attack {
             bluff: false,
             idle: !at.may_keep_defence(self.figure, self.target),
             preset: true,
+            task: "",
         };
         at.question("defence", |it| self.question(it, left, &others));
         match at.table.ask(ask)? {

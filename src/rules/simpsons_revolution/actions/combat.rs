@@ -460,12 +460,15 @@ impl ResolveCombat {
         }
         at.question("rally", |it| self.question(it, dice, fate, &leaders));
         let ids = leaders.iter().map(|leader| at.battle.id(*leader));
-        let answer = at.table.ask(Ask::which(
-            "rally",
-            Owner::side(at.battle.side(self.target)),
-            "The unit fails. Rally by a leader within 8″? If it fails again, the leader is lost.",
-            ids,
-        ))?;
+        let answer = at.table.ask(Ask {
+            task: "to rally",
+            ..Ask::which(
+                "rally",
+                Owner::side(at.battle.side(self.target)),
+                "The unit fails. Rally by a leader within 8″? If it fails again, the leader is lost.",
+                ids,
+            )
+        })?;
         Ok(match at.roster.directory.chosen(answer) {
             Some(Who::Character(leader)) => Some(Character(leader)),
             _ => None,
