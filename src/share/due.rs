@@ -149,8 +149,10 @@ fn means(play: &Play, demand: &Demand, side: Side) -> Option<Markup> {
             @if is_proposed(&it.id) {
                 (button(request, "yes", format!("Agree: {}", it.label)))
             } @else {
+                @let odds = [if it.is_default { "default" } else { "" }, &it.odds(columns)];
+                @let odds = odds.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>();
                 button .choice type="button" data-send=(request) data-default[it.is_default] {
-                    (answer(&it.label, &it.odds(columns)))
+                    (answer(&it.label, &odds.join(": ")))
                 }
             }
         }

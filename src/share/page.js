@@ -21,13 +21,28 @@
   let answered = -Infinity;
   document.documentElement.classList.remove("plain");
 
+  // A notice is about what was asked or had happened: it goes with the next question or result, once there was time to read it.
+  const READ = 4000;
+  let [noted, said, isFresh] = ["", 0, false];
   const say = (text, isBrief) => {
+    [said, isFresh] = [performance.now(), true];
     at("line").classList.toggle("brief", Boolean(isBrief));
     if (at("line").textContent === text) return;
     at("line").textContent = text;
     // It takes a line of the board.
     fit();
   };
+
+  function age() {
+    const who = document.querySelector("#due .who");
+    const now = [asked, who && who.textContent, at("now").textContent].join();
+    const isOld = now !== noted && !isFresh;
+    noted = now;
+    const text = at("line").textContent;
+    if (!isOld || !text) return;
+    const go = () => { if (at("line").textContent === text && !lost && !unsent) say(""); };
+    setTimeout(go, Math.max(0, READ - performance.now() + said));
+  }
 
   const element = (name, text, attributes) => {
     const made = document.createElement(name);
@@ -237,6 +252,7 @@
   function show(parts) {
     waiting = pressed ? parts : null;
     if (pressed) return;
+    isFresh = false;
     for (const [id, html] of Object.entries(parts)) {
       const place = at(id);
       if (!place || shown[id] === html) continue;
@@ -267,6 +283,7 @@
     }
     fit();
     look();
+    age();
     speak();
   }
 
@@ -427,12 +444,26 @@
   }
 
   // A tap on an answer only chooses it, and it goes with a tap on the button below. As at the laptop the default is chosen first.
+  // What was tapped and not sent yet stays over a reload, for its own question: asked again in the same words, as by a laptop that
+  // was started again, nothing is chosen.
+  const TAPPED = `${base} answer`;
+  const tapped = () => { try { return JSON.parse(sessionStorage.getItem(TAPPED)) || {}; } catch { return {}; } };
+  function keepTapped(it) {
+    try { sessionStorage.setItem(TAPPED, JSON.stringify(it)); } catch { /* Nothing is kept then. */ }
+  }
   let chosen = {};
   function choices() {
     const all = [...document.querySelectorAll("#due .choice")];
-    if (!all.length) return;
+    if (!all.length) {
+      // On a page that waits for the laptop nothing is known of its question.
+      if (document.querySelector("#due .who")) keepTapped({});
+      return;
+    }
     const place = all[0].parentElement;
     const due = place.dataset.due;
+    // Not with their odds, which come a little later.
+    const asks = [...document.querySelectorAll("#due :is(.who, .task)")].map((it) => it.textContent);
+    const words = asks.concat(all.map((it) => it.firstChild.textContent)).join();
     const send = element("button", "", { type: "button", class: "yes send" });
     const draw = () => {
       const key = all.find((it) => chosen.due === due && it.dataset.send === chosen.send);
@@ -441,10 +472,16 @@
       send.textContent = key ? `Send: ${key.firstChild.textContent.trim()}` : "Choose an answer";
       if (key) send.dataset.send = key.dataset.send;
     };
-    if (chosen.due !== due) chosen = { due, send: (all.find((it) => "default" in it.dataset) || { dataset: {} }).dataset.send };
+    if (chosen.due !== due) {
+      const last = tapped();
+      const preset = all.find((it) => "default" in it.dataset && last.words !== words);
+      chosen = last.due === due ? last : { due, send: preset && preset.dataset.send };
+      if (last.due !== due && last.words !== words) keepTapped({});
+    }
     for (const it of all) {
       it.onclick = () => {
         chosen.send = it.dataset.send;
+        keepTapped({ due, words, send: chosen.send });
         draw();
         send.focus();
       };
@@ -492,10 +529,11 @@
         body: JSON.stringify({ ...request, due }),
         signal: AbortSignal.timeout(8000),
       });
-      const said = await reply.json();
+      const back = await reply.json();
       unsent = 0;
-      if (said.ok && sending) keep("", []);
-      say(said.ok ? "" : said.message ? `${said.message[0].toUpperCase()}${said.message.slice(1)}.` : "The laptop does not answer.");
+      if (back.ok && sending) keep("", []);
+      if (back.ok && ("answers" in request || "choose" in request)) keepTapped({});
+      say(back.ok ? "" : back.message ? `${back.message[0].toUpperCase()}${back.message.slice(1)}.` : "The laptop does not answer.");
     } catch {
       unsent = Date.now();
       say("Not sent: the laptop cannot be reached. Try again.");
@@ -596,5 +634,6 @@
   forget();
   fit();
   look();
+  age();
   listen();
 })();

@@ -89,10 +89,7 @@ impl Play {
         };
         let by = self.pages.answering;
         let (faces, text) = match fallen {
-            None => (
-                String::new(),
-                "This roll was left on the laptop.".to_owned(),
-            ),
+            None => (String::new(), "The laptop cancelled this roll.".to_owned()),
             Some((faces, is_app)) => {
                 let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
                 let faces = faces.join(" ");
