@@ -145,8 +145,11 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     let table = &play.snapshot.sight;
     let called = side.map_or("", |side| call(play, side));
     let is_own = side.is_some() && play.upcoming(table, &play.snapshot.status).side == side;
+    // While the other side is at an order or at a card of its hand, nothing is done by this one.
+    let others = |at: Option<Side>| at.is_some_and(|it| Some(it) != side);
+    let is_at_it = others(play.ordering()) || others(play.shown_by());
     let call = match called {
-        "" if is_own && play.asked_side().is_none() => "\u{25cf} Your orders",
+        "" if is_own && !is_at_it && play.asked_side().is_none() => "\u{25cf} Your orders",
         called => called,
     };
     let whose = side.map_or("Board", |side| play.snapshot.side(side));

@@ -39,7 +39,7 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
     let due = request.shift_remove("due").unwrap_or_default();
     if due.as_str() != Some(play.question_id().as_str()) {
         let message = "this was answered already, or the game has gone on".to_owned();
-        return Err(("late", message));
+        return Err(("late", not_played(play, side, &request).unwrap_or(message)));
     }
     let answer = read(play, request).ok_or_else(|| {
         let message =
@@ -49,6 +49,24 @@ fn obey(play: &mut Play, side: Side, mut request: Map<String, Value>) -> Result<
     })?;
     play.answer_page(side, answer)
         .map_err(|message| ("refused", message))
+}
+
+/// What became of a card of a side's hand that was played too late: `your Free Action was not played: Blue is playing Creek Fog.
+/// Play it after that`.
+fn not_played(play: &Play, side: Side, request: &Map<String, Value>) -> Option<String> {
+    request.get("do")?;
+    let mut named = request.values().filter_map(Value::as_str);
+    let cards = play.own_cards(side);
+    let (_, name) = named.find_map(|id| cards.iter().find(|(card, _)| card == id))?;
+    let other = capital(side.other().id());
+    let why = match play.card_in_form() {
+        Some((card, _)) if play.shown_by() == Some(side.other()) => {
+            format!("{other} is playing {card}. Play it after that")
+        }
+        _ if !play.is_free() => "another action is under way; play it after that".to_owned(),
+        _ => "the game has just gone on; look at what happened first".to_owned(),
+    };
+    Some(format!("your {name} was not played: {why}"))
 }
 
 /// The answer in a request that has exactly its fields.
