@@ -271,6 +271,9 @@ fn points(play: &Play, side: Side) -> Markup {
                 (button(&json!({"spend": "again"}), "", "Spend after all"))
             }
         } @else if !stakes.is_empty() {
+            @if play.was_reopened(side) {
+                (line("task", &format!("{} has changed its points: choose again.", capital(side.other().id()))))
+            }
             p .title { "Points to spend before the dice: " (left) " left" }
             div .points data-due=(play.question_id()) {
                 @for (at, (_, stake)) in stakes.iter().enumerate() {

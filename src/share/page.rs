@@ -229,10 +229,17 @@ fn head(play: &Play, status: &Status) -> Markup {
     // What a side has lost is told by its result, and then by its roster.
     let is_lasting = |it: &&Text| !matches!(it.tone, Tone::Side(_));
     let badges = status.badges.iter().rev().filter(is_lasting);
+    // Points on a die are not paid before it falls.
+    let mut facts = status.facts.clone();
+    let spent = Side::BOTH.map(|side| (side, play.points_on(side)));
+    let spent = spent.iter().filter(|(_, points)| *points > 0);
+    let spent = spent.map(|(side, points)| format!("{} {points}", capital(side.id())));
+    let spent = spent.collect::<Vec<_>>().join(", ");
+    facts.extend((!spent.is_empty()).then(|| format!("of these on the dice: {spent}")));
     html! {
         h1 .battle { (play.game.header().0) }
         (line("turn", &status.when()))
-        (line("facts", &status.facts.join(" · ")))
+        (line("facts", &facts.join(" · ")))
         @for badge in badges.take(3) {
             (line("badge", &badge.text))
         }

@@ -27,17 +27,19 @@ fn part(page: &str, start: &str, end: &str) -> String {
     rest.split(end).next().unwrap_or_default().to_owned()
 }
 
+/// The call on a page, with which its title begins.
+fn call(shared: &Shared, side: Option<Side>) -> String {
+    let page = shared.get(side, "");
+    let title = part(&page, "<title id=\"title\">", "</title>");
+    let call = part(&page, "<a id=\"call\" href=\"#due\">", "</a>");
+    assert!(title.starts_with(&call), "{title}");
+    assert!(title.contains("Hollow Creek"), "{title}");
+    call
+}
+
 #[test]
 fn whoever_is_asked_is_called_by_page_and_title() {
     let mut shared = Shared::after(&[]);
-    let call = |shared: &Shared, side| {
-        let page = shared.get(side, "");
-        let title = part(&page, "<title id=\"title\">", "</title>");
-        let call = part(&page, "<a id=\"call\" href=\"#due\">", "</a>");
-        assert!(title.starts_with(&call), "{title}");
-        assert!(title.contains("Hollow Creek"), "{title}");
-        call
-    };
     for side in [RED, BLUE, None] {
         assert_eq!(call(&shared, side), "");
     }
@@ -226,6 +228,78 @@ fn a_die_for_the_initiative_waits_for_the_other_side_s_points() {
         record.text().table.contains("2 points spent"),
         "{:?}",
         record.text()
+    );
+}
+
+/// A side that spends no more can again when the other one changes its points, and is told so.
+#[test]
+fn points_that_change_open_those_of_the_other_side_again() {
+    let aggression = json!({"do": "aggression", "dice": [4, 5]});
+    let mut shared = Shared::of(Path::new("beaver-dam"), &[aggression]);
+    begin(&mut shared, "initiative", &json!({}));
+    let post = |shared: &mut Shared, side, request| {
+        let request = shared.now(request);
+        shared.post(side, &request)["ok"] == json!(true)
+    };
+    let no_more = json!({"spend": [0, 0]});
+    assert!(post(&mut shared, Side::Blue, no_more.clone()));
+    assert!(post(&mut shared, Side::Red, json!({"spend": [0, 1]})));
+    let told = "Red has changed its points: choose again.";
+    let tells = |shared: &Shared| [RED, BLUE].map(|side| shared.get(side, "").contains(told));
+    assert_eq!(tells(&shared), [false, true]);
+    assert!(!post(&mut shared, Side::Red, json!({"dice": [4]})));
+    // What lies on the die is said where all points are.
+    let board = shared.get(None, "");
+    assert!(board.contains("of these on the dice: Red 1</p>"), "{board}");
+    assert!(post(&mut shared, Side::Blue, no_more));
+    assert_eq!(tells(&shared), [false, false]);
+    assert!(post(&mut shared, Side::Red, json!({"dice": [4]})));
+}
+
+/// While the other side's card waits for its form, a side gives no orders.
+#[test]
+fn nobody_gives_orders_while_the_other_side_plays_a_card() {
+    let at_order = || {
+        let orders = [
+            json!({"do": "muster", "dice": [4, 3]}),
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": ["free-action"], "dice": [2]}),
+            json!({"do": "draw", "cards": ["red/ashby"]}),
+            json!({"do": "order", "character": "red/ashby", "unit": "red/light-company"}),
+        ];
+        Shared::after(&orders)
+    };
+    let mut shared = at_order();
+    let holder = Side::BOTH
+        .into_iter()
+        .find(|side| !shared.play.own_cards(*side).is_empty())
+        .expect("a card is held");
+    let active = shared
+        .play
+        .upcoming(&shared.play.snapshot.sight, &shared.play.snapshot.status);
+    assert_eq!(active.side, RED);
+    assert_eq!(call(&shared, RED), "\u{25cf} Your orders");
+    let play = json!({"do": "play", "card": "free-action"});
+    let late = shared.now(play.clone());
+    let request = shared.now(play);
+    assert_eq!(shared.post(holder, &request)["ok"], json!(true));
+    assert!(shared.play.card_in_form().is_some());
+    let calls = if holder == Side::Red {
+        "\u{25cf} Your orders"
+    } else {
+        ""
+    };
+    assert_eq!(call(&shared, RED), calls);
+    // Whoever taps too late learns what became of the card.
+    shared.key(KeyCode::Esc);
+    shared.key(KeyCode::Esc);
+    shared.key(KeyCode::Esc);
+    shared.key(KeyCode::Char('x'));
+    let reply = shared.post(holder, &late);
+    let said = reply["message"].as_str().unwrap_or_default();
+    assert!(
+        said.starts_with("your Free Action was not played: "),
+        "{reply}"
     );
 }
 

@@ -241,6 +241,7 @@ impl Play {
             PageAnswer::Spend(at, more) => {
                 let stakes = self.stakes_of(side);
                 let (place, stake) = stakes.get(at).ok_or(NOT_YOURS)?;
+                self.pages.reopened.take_if(|(of, _)| *of == side);
                 if more != 0 {
                     self.spend_on(&self.stakes(), *place, stake.with(more));
                 } else if self.may_still_spend(side) {

@@ -104,6 +104,8 @@ pub struct OnPages {
     pub(super) shown: Option<(Side, String)>,
     /// The sides that spend no more points on the roll that waits, and the record before it.
     pub(super) spent: Vec<(Side, u64)>,
+    /// The side that can spend points after all, because the other one has changed its own, and the record before the roll.
+    pub(super) reopened: Option<(Side, u64)>,
     /// The side that has named cards that cannot have come, the record before them, and how many: a side must not try out in silence what the
     /// other holds.
     pub(super) misnamed: Option<(Side, u64, u16)>,

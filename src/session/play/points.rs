@@ -15,6 +15,28 @@ impl Play {
         stakes.filter(|(_, stake)| owns(stake)).collect()
     }
 
+    /// The points that a side has put on the dice of the roll that waits.
+    pub(crate) fn points_on(&self, side: Side) -> u64 {
+        let stakes = self.stakes_of(side);
+        stakes.iter().map(|(_, it)| it.spent).sum()
+    }
+
+    /// Lets the other side spend points again once `side` has changed its own.
+    pub(super) fn reopen_points(&mut self, side: Side) {
+        let other = side.other();
+        let at = self.game.len();
+        let said = self.pages.spent.len();
+        self.pages.spent.retain(|(of, _)| *of != other);
+        if self.pages.spent.len() < said {
+            self.pages.reopened = Some((other, at));
+        }
+    }
+
+    /// True if a side that spent no more can again, because the other one has changed its points since.
+    pub(crate) fn was_reopened(&self, side: Side) -> bool {
+        self.pages.reopened == Some((side, self.game.len())) && self.may_still_spend(side)
+    }
+
     /// True if a side can spend points on its own die of a roll of both sides, and has not said yet that it spends no more.
     pub fn may_still_spend(&self, side: Side) -> bool {
         let said = (side, self.game.len());

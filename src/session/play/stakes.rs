@@ -96,7 +96,11 @@ impl Play {
         if let Value::Object(group) = group {
             group.insert(stake.path[1].to_owned(), Value::from(spent));
         }
+        let whose = Side::from_id(stake.path[1]);
         self.amend(entry, at);
+        if let Some(side) = whose {
+            self.reopen_points(side);
+        }
     }
 
     fn amend(&mut self, entry: Entry, at: usize) {
