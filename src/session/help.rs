@@ -5,6 +5,7 @@ use super::*;
 use crate::battle::{Battle, Offer, Ruleset, Viewer};
 use crate::report::quick_reference;
 use crate::rules;
+use crate::session::keys::commands::{END_SHARING, SHARE};
 
 /// The first heading of help.
 pub const WHERE_YOU_ARE: &str = "Where you are";
@@ -82,7 +83,13 @@ impl Help {
         let elsewhere = keys
             .help(place, false)
             .map(|(key, means)| topic("Keys elsewhere", &key, "", means));
-        Help::of_topics("Help", here.chain(elsewhere).collect())
+        // No key shares a game.
+        let shared = [SHARE, END_SHARING].map(|it| {
+            let name = format!(":{}", it.name);
+            topic("Phones and tablets, over a battle", &name, "", it.help)
+        });
+        let topics = here.chain(elsewhere).chain(shared);
+        Help::of_topics("Help", topics.collect())
     }
 
     /// The quick reference of a game.
