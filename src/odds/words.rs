@@ -28,6 +28,10 @@ pub(crate) struct OddsColumn {
     pub(crate) values: Vec<String>,
 }
 
+fn is_in_inches(line: &OddsLine) -> bool {
+    matches!(line, OddsLine::Distribution(it) if it.is_inches())
+}
+
 impl OddsColumn {
     /// A column for each line in which the answers differ, with each answer's value. `owner` decides.
     pub(crate) fn all(
@@ -41,11 +45,11 @@ impl OddsColumn {
         let one = |(line, values): &(OddsLine, Vec<f64>)| {
             let text = |value: f64| match line {
                 _ if line.is_chance() => percent(value),
-                OddsLine::Distribution(it) if it.is_inches() => inches(value),
+                _ if is_in_inches(line) => inches(value),
                 _ => mean(value),
             };
             let label = match line {
-                OddsLine::Distribution(it) if it.is_inches() => "average",
+                _ if is_in_inches(line) => "average",
                 line => line.label(),
             };
             // Of several, each answer names one: `33% (General Tolliver)`.
@@ -70,10 +74,19 @@ impl OddsColumn {
                 format!("{who}: {label}")
             };
             last = who;
-            OddsColumn {
-                label,
-                values: values.iter().map(|value| cell(*value)).collect(),
-            }
+            let told: Vec<String> = values.iter().map(|value| cell(*value)).collect();
+            // Means that differ and would read alike have one decimal more.
+            let is_mean = !line.is_chance() && !is_in_inches(line);
+            let pairs = || (0..values.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
+            let tie = |(a, b): (usize, usize)| {
+                told[a] == told[b] && (values[a] - values[b]).abs() >= 0.01
+            };
+            let values = if is_mean && pairs().any(tie) {
+                values.iter().map(|value| format!("{value:.2}")).collect()
+            } else {
+                told
+            };
+            OddsColumn { label, values }
         };
         apart.iter().map(one).collect()
     }

@@ -369,7 +369,7 @@ fn ra_06_prompts_say_why_and_what_it_means() {
     );
     assert_eq!(
         play.prompt("initiative", "", "3 4"),
-        "Tied at 4: both roll again. 1D6 each"
+        "Tied at 4: both roll again; Reds add 1 (legendary leader). 1D6 each"
     );
     let play = red_first(&[A, LEADER], &[X], "");
     let fields = "figure: red/a, leader_within_6: true";

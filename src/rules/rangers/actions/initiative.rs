@@ -74,7 +74,13 @@ impl Order<Rangers> for Initiative {
             ties.push(tie);
             at.line("RA-06", |_| say!("{tie} each: a tie, rolled again", tie));
             at.prompt(WHY, |_| {
-                say!("Tied at {tie}: both roll again. 1D6 each", tie)
+                let [red, blue] = self.adds(legend);
+                say!(
+                    "Tied at {tie}: both roll again{red}{blue}. 1D6 each",
+                    tie,
+                    red,
+                    blue
+                )
             });
         })?;
         let mut totals = [0; 2];
@@ -129,6 +135,17 @@ impl Order<Rangers> for Initiative {
 impl Initiative {
     /// The prompt, such as `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first`.
     fn why(&self, battle: &Rangers, legend: [u16; 2]) -> Say {
+        let [red, blue] = self.adds(legend);
+        say!(
+            "Initiative of turn {turn}{red}{blue}. 1D6 each: high goes first",
+            turn = battle.turn.number + 1,
+            red,
+            blue
+        )
+    }
+
+    /// What each side adds to its die: `; Thorne's Rangers add 1 (legendary leader)`.
+    fn adds(&self, legend: [u16; 2]) -> [Say; 2] {
         let plus = Side::BOTH.map(|side| legend[side.index()] + self.spend[side.index()]);
         let adds = |side: Side| {
             let (n, points) = (plus[side.index()], self.spend[side.index()]);
@@ -144,12 +161,6 @@ impl Initiative {
                 why = why.to_vec()
             )
         };
-        let [red, blue] = Side::BOTH.map(adds);
-        say!(
-            "Initiative of turn {turn}{red}{blue}. 1D6 each: high goes first",
-            turn = battle.turn.number + 1,
-            red,
-            blue
-        )
+        Side::BOTH.map(adds)
     }
 }
