@@ -52,6 +52,8 @@ pub(super) fn drawn(whose: &str, roll: &Fallen) -> Markup {
                     }
                 }
             }
+            // Of several dice whose faces have no meaning alone.
+            @if let Some(came) = roll.came.as_ref().filter(|_| roll.dice.len() > 1) { b { (came) } }
         }
     }
 }

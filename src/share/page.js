@@ -44,6 +44,15 @@
     setTimeout(go, Math.max(0, READ - performance.now() + said));
   }
 
+  // A range of faces, such as 3-4, never breaks over a line.
+  function keepWhole(place) {
+    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const whole = texts.currentNode.data.replace(/(\d)-(?=[\d/])/g, "$1\u2011");
+      if (whole !== texts.currentNode.data) texts.currentNode.data = whole;
+    }
+  }
+
   const element = (name, text, attributes) => {
     const made = document.createElement(name);
     made.textContent = text;
@@ -267,6 +276,7 @@
       const isNew = id in shown;
       shown[id] = html;
       place.innerHTML = html;
+      keepWhole(place);
       // A card that was opened closes with anything new: one tap more would play it.
       const isKept = (it) => !it.closest(".cards") || mark() === was;
       all().forEach(([key, it]) => { if (open.has(key) && isKept(it)) it.open = open.get(key); });
@@ -609,7 +619,10 @@
   function end(why) {
     lose(why);
     waiting = null;
-    for (const id of Object.keys(shown).concat("due", "now", "hand", "dice", "sides", "before", "about", "call", "news")) if (at(id)) at(id).replaceChildren();
+    // Whose page it is stays.
+    at("title").textContent = at("whose").textContent;
+    const gone = [...Object.keys(shown), "due", "now", "hand", "dice", "sides", "before", "about", "call", "news"];
+    for (const id of gone) if (at(id) && !["whose", "title"].includes(id)) at(id).replaceChildren();
     for (const id of Object.keys(shown)) delete shown[id];
   }
 
@@ -629,6 +642,7 @@
   window.addEventListener("online", listen);
   window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 
+  keepWhole(document.querySelector("main"));
   dice();
   choices();
   forget();

@@ -7,7 +7,7 @@ use super::sides::sides;
 use super::*;
 use crate::battle::Verdict;
 use crate::battle::scenario::STORY;
-use crate::battle::view::{Text, Tone};
+use crate::battle::view::{Row, Text, Tone};
 use crate::journal::verdict_of;
 use crate::session::play::ResultPane;
 use crate::table::Request;
@@ -159,7 +159,11 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         ("title", html! { (title.join(" \u{b7} ")) }),
         (
             "whose",
-            html! { @if let Some(side) = side { b { (capital(side.id())) } " " } (whose) },
+            html! {
+                @if let Some(side) = side { b { (capital(side.id())) } " " }
+                (whose)
+                @if side.is_some_and(|side| holds(play, side)) { i .holds {} }
+            },
         ),
         ("call", html! { (call) }),
         ("news", news(play, table, called)),
@@ -186,6 +190,14 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
     }
     let parts = parts.into_iter().map(|(id, part)| (id, part.into_string()));
     PageParts(parts.collect())
+}
+
+/// True while a side holds something that the table may not know: cards, or units that are hidden.
+fn holds(play: &Play, side: Side) -> bool {
+    let battle = play.game.battle();
+    let mut rows = play.snapshot.sight.side(side);
+    let is_hidden = |row: &Row| battle.is_redacted(row.who, Viewer::Table);
+    !play.own_cards(side).is_empty() || rows.any(is_hidden)
 }
 
 /// The call to a player who is asked something.
@@ -376,7 +388,7 @@ fn todo(lines: &[String]) -> Markup {
     html! {
         @if !lines.is_empty() {
             ul .todo {
-                @for text in lines {
+                @for (at, text) in lines.iter().enumerate() {
                     @let (who, what) = text.split_once(": ").unwrap_or(("", text));
                     li {
                         @if !who.is_empty() { b { (who) ": " } }
@@ -386,6 +398,8 @@ fn todo(lines: &[String]) -> Markup {
                                 None => span { (command) },
                             }
                         }
+                        // What reads or copies the page keeps them apart.
+                        @if at + 1 < lines.len() { i { "; " } }
                     }
                 }
             }

@@ -13,6 +13,7 @@ pub(super) fn sides(play: &Play, [sight, table]: [&Sight; 2], own: Option<Side>)
     let figures = play.game.battle().pips().map(|(_, many)| many);
     let [legend, open_legend] = [sight, table].map(|it| legend(play, it));
     let is_same = legend == open_legend;
+    let concerned = play.concerned();
     html! {
         @for side in [first, first.other()] {
             details class=(side.id()) data-key=(side.id()) open {
@@ -27,8 +28,9 @@ pub(super) fn sides(play: &Play, [sight, table]: [&Sight; 2], own: Option<Side>)
                         @let known = unit(play, sight, row, own);
                         @let open = table.row(row.who).map(|it| (it, unit(play, table, it, own)));
                         @let open = open.filter(|(_, open)| open.0 != known.0);
-                        (item(row, if open.is_some() { "secret" } else { "" }, &known))
-                        @if let Some((row, open)) = &open { (item(row, "open", open)) }
+                        @let is_target = concerned.contains(&row.who);
+                        (item(row, if open.is_some() { "secret" } else { "" }, is_target, &known))
+                        @if let Some((row, open)) = &open { (item(row, "open", is_target, open)) }
                     }
                 }
             }
@@ -56,9 +58,10 @@ fn objectives(play: &Play) -> Markup {
     }
 }
 
-fn item(row: &Row, kind: &str, text: &Markup) -> Markup {
+/// A unit's line; underlined for those that the question is about.
+fn item(row: &Row, kind: &str, is_target: bool, text: &Markup) -> Markup {
     html! {
-        li .(class(row.standing)) .person[!matches!(row.who, Who::Unit(_))] .(kind) { (text) }
+        li .(class(row.standing)) .person[!matches!(row.who, Who::Unit(_))] .target[is_target] .(kind) { (text) }
     }
 }
 
@@ -202,7 +205,12 @@ fn legend(play: &Play, sight: &Sight) -> String {
             .then(|| format!("{TALLY} morale tally / figures standing")),
     );
     let are_down = |it: &&Row| it.pips[1] > 0 && matches!(it.who, Who::Unit(_));
+    // What a figure can take has the same two numbers from the first wound to the last.
+    let takes = |it: &&Row| {
+        !has_figures(battle) && matches!(it.who, Who::Unit(_)) && !figures(battle, it).is_empty()
+    };
     let down = sight.rows.iter().find(are_down);
+    let down = down.or_else(|| sight.rows.iter().find(takes));
     let down = down.map(|row| (row, figures(battle, row)));
     signs.extend(
         down.filter(|(_, it)| !it.is_empty())

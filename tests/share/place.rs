@@ -76,7 +76,9 @@ fn each_page_says_whose_it_is() {
     let shared = Shared::after(&[]);
     let whose = |side| part(&shared.get(side, ""), "<span id=\"whose\">", "</span>");
     assert_eq!(whose(RED), "<b>Red</b> Crown column");
-    assert_eq!(whose(BLUE), "<b>Blue</b> Valley settlers");
+    // Blue has hidden units, so there is something to cover.
+    let hidden = "<i class=\"holds\"></i>";
+    assert_eq!(whose(BLUE), format!("<b>Blue</b> Valley settlers{hidden}"));
     assert_eq!(whose(None), "Board");
     for (side, covers) in [(RED, true), (BLUE, true), (None, false)] {
         assert_eq!(shared.get(side, "").contains("Cover my hand"), covers);

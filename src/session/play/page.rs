@@ -54,6 +54,40 @@ impl Play {
         Some(owner.side.or(side_of(self.game.battle(), owner.who)))
     }
 
+    /// The units and persons that the question or the roll that waits is about, as all may know them: those named in its order,
+    /// and whose dice or decision it is.
+    pub fn concerned(&self) -> Vec<Who> {
+        let (Some((entry, request, _)), Some(so_far)) = (self.game.waiting(), self.game.so_far())
+        else {
+            return Vec::new();
+        };
+        if so_far.is_kept_from(Viewer::Table) {
+            return Vec::new();
+        }
+        let battle = self.game.battle();
+        let ids = |value: &'_ Value| -> Vec<String> {
+            let all = value
+                .as_array()
+                .map_or_else(|| vec![value], |all| all.iter().collect());
+            all.into_iter()
+                .filter_map(Value::as_str)
+                .map(str::to_owned)
+                .collect()
+        };
+        let named = entry.fields.values().flat_map(ids);
+        let named = named.filter_map(|id| battle.directory().who(&id));
+        let owner = match request {
+            Request::Dice(dice) => Some(dice.owner.who),
+            Request::Decision(ask) => Some(ask.owner.who),
+            Request::Card(_) => None,
+        };
+        let is_known = |who: &Who| {
+            let is_one = matches!(who, Who::Unit(_) | Who::Character(_));
+            is_one && !battle.is_redacted(*who, Viewer::Table)
+        };
+        named.chain(owner).filter(is_known).collect()
+    }
+
     /// The reaction that is asked about.
     pub fn follow_up(&self) -> Option<&FollowUp> {
         self.between()?.alternatives().first()
