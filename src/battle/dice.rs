@@ -229,7 +229,7 @@ impl Fallen {
         let of = |(what, app, both): (&'static str, bool, bool)| {
             let dice = self.dice.iter();
             let dice = dice.filter(|die| (die.app, die.both) == (app, both));
-            let faces: Vec<String> = dice.map(|die| die.faces(" then ")).collect();
+            let faces: Vec<String> = dice.map(|die| die.faces("\u{2192}")).collect();
             (what, faces)
         };
         let mut kinds: Vec<(&str, Vec<String>)> = kinds.into_iter().map(of).collect();
@@ -243,9 +243,12 @@ impl Fallen {
             return String::new();
         };
         let listed = kinds.iter();
-        let listed = listed.map(|(what, faces)| format!("{what} {}, ", faces.join(" ")));
-        let rest = if kinds.is_empty() { "" } else { "the rest " };
-        format!("{}{rest}{what}", listed.collect::<String>())
+        let listed = listed.map(|(what, faces)| format!("{what}: {}", faces.join(", ")));
+        let listed: Vec<String> = listed.collect();
+        match listed[..] {
+            [] => what.to_owned(),
+            _ => format!("{what} ({})", listed.join("; ")),
+        }
     }
 
     /// In a sentence: `To hit: Guard, 4D6, real dice: 2 hit (6, 1 then 5); 2 miss (3, 2).`

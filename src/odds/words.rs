@@ -3,7 +3,7 @@
 use super::{Distribution, OddsLine, OddsSummary, Probability};
 use crate::battle::grammar::inches;
 use crate::battle::view::{Text, Tone};
-use crate::battle::{Amount, Effects, counted, mean, percent, quantity};
+use crate::battle::{Amount, Effects, capital, counted, mean, percent, quantity};
 
 /// The most outcomes shown of what is to come.
 const MOST_TOLD: usize = 5;
@@ -187,7 +187,7 @@ impl OddsLine {
             OddsLine::Probability(chance) => effects.events.contains(&self.id()).then(|| {
                 format!(
                     "{} ({} before the dice)",
-                    self.named(name),
+                    capital(&self.named(name)),
                     percent(chance.p)
                 )
             }),

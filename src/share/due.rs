@@ -7,6 +7,9 @@ use crate::session::play::{Demand, Dice, Duty, Upcoming};
 use crate::table::{DiceRequest, Request};
 use maud::html;
 
+/// The most characters of a step that has the heading for itself.
+const SHORT: usize = 36;
+
 /// The present question and its side; on the page of that side, with the means to answer. A covered page has them too where
 /// they are the same for everyone.
 pub(super) fn due(
@@ -221,6 +224,13 @@ fn whose_turn(play: &Play, it: &Upcoming, own: Option<Side>) -> Markup {
         Some(side) => format!("{} is ordering on the laptop.", capital(side.id())),
         None => it.on_laptop(own),
     };
+    // What both sides do next, and nothing else, is one line.
+    let is_alone = it.side.is_none() && it.left.is_empty() && it.able.is_empty() && !it.is_over;
+    let now = it.now.trim_end_matches('.');
+    let is_short = !it.step_told.is_empty() && now.chars().count() <= SHORT;
+    if is_alone && is_short && play.ordering().is_none() {
+        return heading("", &format!("{now} (on the laptop: {})", it.step_told));
+    }
     let left = match it.left.join("; ") {
         left if left.is_empty() => left,
         // What has a heading of its own is a sentence of its own.

@@ -59,7 +59,7 @@ fn dice_of_both_kinds_are_told_apart() {
         after: 0,
         came: None,
     };
-    let told = "To hit: Guard, 4D6, real dice 6, re-rolled by the program 1 then 5, the rest the program's dice: 2 hit (6, 1 then 5); 2 miss (3, 2).";
+    let told = "To hit: Guard, 4D6, the program's dice (real dice: 6; re-rolled by the program: 1\u{2192}5): 2 hit (6, 1 then 5); 2 miss (3, 2).";
     assert_eq!(fallen.sentence("Guard"), told);
     let real = Fallen {
         dice: vec![die(None, 6, false, false); 2],

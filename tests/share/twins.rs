@@ -413,7 +413,7 @@ fn the_dice_of_a_hidden_unit_are_its_side_s_own() {
             &order,
             "2f96",
             false,
-            "You roll",
+            "you roll",
             "Red rolls for a hidden unit",
         ),
         (
@@ -429,7 +429,7 @@ fn the_dice_of_a_hidden_unit_are_its_side_s_own() {
             "2k92",
             true,
             "Blue rolls for Minutemen: to react",
-            "You roll for Minutemen: to react",
+            "Minutemen: you roll to react",
         ),
     ] {
         let begun = [

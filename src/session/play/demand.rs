@@ -106,6 +106,14 @@ impl Demand {
                 String::new()
             }
             (Duty::Rolls, "") => format!(": {}", self.what),
+            (Duty::Rolls, whose) if is_own => {
+                let to = if self.what.starts_with("to ") {
+                    ""
+                } else {
+                    "for "
+                };
+                return format!("{whose}: you roll {to}{}", self.what);
+            }
             (Duty::Rolls, whose) => format!(" for {whose}: {}", self.what),
             _ if self.what.is_empty() => String::new(),
             _ => format!(" {}", self.what),
@@ -367,6 +375,10 @@ impl Play {
                 // On its own page nobody else sees it.
                 (Some(side), _) if sight.viewer == Viewer::Side(side) => {
                     "Which card is it?".to_owned()
+                }
+                // It is named on its phone.
+                (Some(side), _) if self.pages.sides[side.index()] => {
+                    format!("{} names the card.", capital(side.id()))
                 }
                 (Some(side), _) => {
                     let other = capital(side.other().id());
