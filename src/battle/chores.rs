@@ -11,6 +11,7 @@ mod men;
 mod tests;
 
 pub(super) use derived::{LaidOut, derived};
+pub use line::ChoreLine;
 
 use super::chore::Chore;
 use super::*;

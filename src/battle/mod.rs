@@ -62,6 +62,7 @@ use view::Row;
 pub use adjust::REASONS;
 pub use broken::Broken;
 pub use chore::{Chore, Party, Todo};
+pub use chores::ChoreLine;
 pub use clause::{Clause, clause};
 pub use counters::{Counter, Range, Tally};
 pub use deed::Deed;

@@ -5,9 +5,9 @@ use super::due::{due, hand};
 use super::html::{drawn, list, parted, sums};
 use super::sides::sides;
 use super::*;
-use crate::battle::Verdict;
 use crate::battle::scenario::STORY;
 use crate::battle::view::{Row, Text, Tone};
+use crate::battle::{ChoreLine, Verdict};
 use crate::journal::verdict_of;
 use crate::session::play::ResultPane;
 use crate::table::Request;
@@ -327,7 +327,7 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
         @for ((tone, text), event) in events { (line(&format!("{} {}", tone.id(), hurt(event)), text)) }
         @for tag in &told.tags { (line("tag", &tag.text)) }
         (line("from", told.lead))
-        (todo(&told.todo))
+        (todo(&told.todo, sight))
         (list("then", told.then.into_iter()))
         @if is_board {
             ul .rolls { @for roll in rolls { li { (drawn(&whose(&roll.owner), roll)) } } }
@@ -365,34 +365,17 @@ fn logged(play: &Play, viewer: Viewer, is_wanted: impl Fn(u64) -> bool) -> Vec<S
     told.take(BEFORE).collect()
 }
 
-/// The verbs with which a command for the table can begin. Records keep its line as one text, whose other commas stand within a
-/// command.
-const COMMANDS: &str = "add form hand lay leave limber move open place put remove spread stand take then turn unlimber";
-
-/// The commands of a line for the table, each with the comma after it.
-fn commands(text: &str) -> Vec<&str> {
-    let begins = |rest: &str| {
-        COMMANDS
-            .split(' ')
-            .any(|verb| rest.split(' ').next() == Some(verb))
-    };
-    let ends = text.match_indices(", ").map(|(at, comma)| at + comma.len());
-    let ends = ends.filter(|at| begins(&text[*at..])).chain([text.len()]);
-    let mut from = 0;
-    let command = |to: usize| &text[std::mem::replace(&mut from, to)..to];
-    ends.map(command).collect()
-}
-
 /// What to do on the table: whose line it is, then its commands, each whole on a line.
-fn todo(lines: &[String]) -> Markup {
+fn todo(lines: &[String], sight: &Sight) -> Markup {
+    let names = || sight.rows.iter().map(|row| row.name.as_str());
     html! {
         @if !lines.is_empty() {
             ul .todo {
                 @for (at, text) in lines.iter().enumerate() {
-                    @let (who, what) = text.split_once(": ").unwrap_or(("", text));
+                    @let ChoreLine { who, instructions } = ChoreLine::of(text, names());
                     li {
                         @if !who.is_empty() { b { (who) ": " } }
-                        @for command in commands(what) {
+                        @for command in instructions {
                             @match command.strip_suffix(", ") {
                                 Some(command) => span { (command) i { ", " } },
                                 None => span { (command) },

@@ -2,6 +2,8 @@
 
 mod words;
 
+pub use words::ChoreLine;
+
 use super::*;
 use crate::battle::chore::{Chore, Party};
 

@@ -3,7 +3,7 @@
 
 use super::banner::BannerSize;
 use super::*;
-use crate::battle::{Fallen, VerdictTone, count};
+use crate::battle::{ChoreLine, Fallen, VerdictTone, count};
 use crate::journal::{COVERED, DrawnCard, Record, RecordKind};
 use crate::session::play::{Evidence, NOTHING, ResultNews, in_order};
 use crate::ui::text::fold;
@@ -381,7 +381,7 @@ fn instructions(look: &Look, play: &Play, told: &ResultNews, cells: usize, cut: 
     }
     let one = |text: &String| {
         let steps = if cut.gaps {
-            steps(text)
+            steps(play, text)
         } else {
             vec![text.clone()]
         };
@@ -396,36 +396,59 @@ fn instructions(look: &Look, play: &Play, told: &ResultNews, cells: usize, cut: 
 }
 
 /// What one unit does, a line for each step where it does several things one after another.
-fn steps(text: &str) -> Vec<String> {
-    const THEN: &str = ", then ";
-    if text.matches(THEN).count() < 2 {
+fn steps(play: &Play, text: &str) -> Vec<String> {
+    let is_later = |it: &&str| it.starts_with("then ");
+    let line = ChoreLine::of(text, names(play));
+    if line
+        .instructions
+        .iter()
+        .copied()
+        .filter(|it| is_later(it))
+        .count()
+        < 2
+    {
         return vec![text.to_owned()];
     }
-    let steps = text.replace(THEN, ",\nthen ");
-    steps.lines().map(str::to_owned).collect()
+    let what = line.what();
+    let mut steps = vec![
+        text.strip_suffix(what.as_str())
+            .unwrap_or_default()
+            .to_owned(),
+    ];
+    for instruction in line.instructions {
+        if is_later(&instruction) {
+            steps.push(String::new());
+        }
+        if let Some(step) = steps.last_mut() {
+            step.push_str(instruction);
+        }
+    }
+    steps.iter().map(|it| it.trim_end().to_owned()).collect()
+}
+
+/// The names of all rows.
+fn names(play: &Play) -> impl Iterator<Item = &str> {
+    let rows = play.snapshot.sight.rows.iter();
+    rows.map(|row| row.name.as_str())
 }
 
 /// Joins equal instructions for several units: `Guard, Rangers: remove 2 figures each`.
 fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
     let mut groups: Vec<(Vec<String>, String)> = Vec::new();
     for text in texts {
-        let rows = play.snapshot.sight.rows.iter();
-        // Names may contain a colon.
-        let named = rows.filter_map(|row| {
-            let rest = text.strip_prefix(row.name.as_str())?.strip_prefix(": ")?;
-            Some((row.name.clone(), rest.to_owned()))
-        });
-        match named.max_by_key(|(name, _)| name.len()) {
-            None => groups.push((Vec::new(), text)),
-            Some((name, rest)) => {
-                let same = groups
-                    .iter_mut()
-                    .find(|(others, other)| !others.is_empty() && *other == rest);
-                match same {
-                    Some((others, _)) => others.push(name),
-                    None => groups.push((vec![name], rest)),
-                }
-            }
+        let read = ChoreLine::of(&text, names(play));
+        // Those of places are never joined.
+        if names(play).all(|name| name != read.who) {
+            groups.push((Vec::new(), text));
+            continue;
+        }
+        let (name, rest) = (read.who.to_owned(), read.what());
+        let same = groups
+            .iter_mut()
+            .find(|(others, other)| !others.is_empty() && *other == rest);
+        match same {
+            Some((others, _)) => others.push(name),
+            None => groups.push((vec![name], rest)),
         }
     }
     let line = |(names, rest): (Vec<String>, String)| match names.len() {

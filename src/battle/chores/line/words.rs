@@ -408,3 +408,71 @@ impl UnitChores {
         }
     }
 }
+
+/// The verbs with which an instruction for the table can begin, after `then` or without it.
+const VERBS: &str = "add form hand lay leave limber move open place put remove spread stand take then turn unlimber";
+
+/// A line for the table in its parts. A record keeps the line as one text, whose other commas stand within an instruction.
+pub struct ChoreLine<'t> {
+    /// The unit, person or place; empty for nobody.
+    pub who: &'t str,
+    /// What is done, one instruction after another, each with the comma after it.
+    pub instructions: Vec<&'t str>,
+}
+
+impl<'t> ChoreLine<'t> {
+    /// Reads a line. Names may contain a colon: of those in `names` the longest that fits is meant.
+    pub fn of<'n>(text: &'t str, names: impl IntoIterator<Item = &'n str>) -> ChoreLine<'t> {
+        let after = |name: &str| {
+            let rest = text.strip_prefix(name)?.strip_prefix(": ")?;
+            Some((&text[..name.len()], rest))
+        };
+        let longest = names.into_iter().filter_map(after);
+        let longest = longest.max_by_key(|(name, _)| name.len());
+        let (who, what) = longest
+            .or_else(|| text.split_once(": "))
+            .unwrap_or(("", text));
+        let begins = |rest: &str| {
+            let first = rest.split(' ').next();
+            VERBS.split(' ').any(|verb| first == Some(verb))
+        };
+        let ends = what.match_indices(", ").map(|(at, comma)| at + comma.len());
+        let ends = ends.filter(|at| begins(&what[*at..])).chain([what.len()]);
+        let mut from = 0;
+        let instruction = |to: usize| &what[std::mem::replace(&mut from, to)..to];
+        ChoreLine {
+            who,
+            instructions: ends.map(instruction).collect(),
+        }
+    }
+
+    /// All that is done, in one text.
+    pub fn what(&self) -> String {
+        self.instructions.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_read_in_its_parts() {
+        let text =
+            "Guard: B: remove 2 men, place markers, 1 smoke and 1 wound, then move 4\u{2033} back";
+        let read = ChoreLine::of(text, ["Guard", "Guard: B"]);
+        assert_eq!(read.who, "Guard: B");
+        let all = [
+            "remove 2 men, ",
+            "place markers, 1 smoke and 1 wound, ",
+            "then move 4\u{2033} back",
+        ];
+        assert_eq!(read.instructions, all);
+        assert_eq!(ChoreLine::of("Lodge: remove 1 marker", []).who, "Lodge");
+        let alone = ChoreLine::of("shuffle the full deck", []);
+        assert_eq!(
+            (alone.who, alone.what().as_str()),
+            ("", "shuffle the full deck")
+        );
+    }
+}
