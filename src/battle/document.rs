@@ -190,6 +190,15 @@ pub enum Block {
     Dice(DiceToRoll),
     /// Rolls that have fallen, each with the name of its owner.
     Rolls(Vec<(String, Fallen)>),
+    /// Points that can be spent on the dice, a sentence each.
+    Stakes(Vec<String>),
+    /// The odds of what is to come.
+    Odds {
+        /// The title.
+        title: String,
+        /// The outcomes with their odds.
+        lines: Vec<Text>,
+    },
     /// The answers to a question.
     Choices(Choices),
 }

@@ -1,7 +1,7 @@
 //! Requests in the middle of an action: dice, a decision, a card.
 
 use super::*;
-use crate::battle::view::{Block, Tone};
+use crate::battle::view::Block;
 use crate::battle::{by_name, count, words};
 use crate::session::play::{COUNT, Demand, Dice, Duty};
 use crate::table::{DiceRequest, Request};
@@ -24,8 +24,8 @@ impl Plain {
         for block in demand.blocks() {
             let lines = self.words(&block);
             match &block {
-                // It stands below, each time, with the dice that lie.
-                Block::Dice(_) => {}
+                // They stand below, each time, with the dice that lie, and change.
+                Block::Dice(_) | Block::Stakes(_) => {}
                 // What is asked stands above its answers each time.
                 Block::Text { .. } if demand.is_question() && lines == [demand.why.as_str()] => {
                     self.page.heading(demand.head(None));
@@ -36,9 +36,6 @@ impl Plain {
                         self.put("Enter: the program draws. Or choose the card you drew from your own deck:");
                     }
                     self.put_all(&lines);
-                }
-                // Its points stand above the dice, each time: they change.
-                Block::Text { lines: said, .. } if said.iter().all(|it| it.tone == Tone::Plain) => {
                 }
                 _ => lines.iter().for_each(|line| {
                     self.page.put_once(sentence(line));
@@ -59,8 +56,7 @@ impl Plain {
     pub(super) fn hush_odds(&mut self) {
         let demand = self.play.demand(&self.play.snapshot.sight);
         for block in demand.iter().flat_map(Demand::blocks) {
-            if matches!(&block, Block::Text { lines, .. } if lines.iter().all(|it| it.tone == Tone::Faint))
-            {
+            if matches!(block, Block::Odds { .. }) {
                 for line in self.words(&block) {
                     self.page.hush(sentence(&line));
                 }

@@ -18,6 +18,9 @@ pub(super) fn html(play: &Play, sight: &Sight, block: &Block, is_board: bool) ->
         Block::Text { title, lines } if title.is_empty() => html! {
             @for Text { text, tone } in lines { (line(class(*tone), text)) }
         },
+        Block::Stakes(stakes) => html! {
+            @for stake in stakes { (line("", stake)) }
+        },
         Block::Choices(Choices { columns, choices }) => html! {
             ul .ways {
                 @for it in choices { li { (answer(&it.label, &it.odds(columns))) } }

@@ -67,18 +67,16 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     let is_told = |it: &Block| match it {
         Block::Choices(_) => demand.is_question() && means.is_none(),
         // On the board the answers, with their odds beside them, have that room.
-        Block::Text { title, .. } => side.is_some() || title.is_empty() || !demand.is_question(),
+        Block::Odds { .. } => side.is_some() || !demand.is_question(),
         _ => true,
     };
     let arithmetic = play.game.arithmetic(sight.viewer).iter();
     // The odds give way to the means of answering.
-    let are_odds = |it: &&Block| matches!(it, Block::Text { title, .. } if !title.is_empty());
+    let are_odds = |it: &&Block| matches!(it, Block::Odds { .. });
     let (odds, told): (Vec<&Block>, Vec<&Block>) =
         blocks.iter().filter(|it| is_told(it)).partition(are_odds);
     let odds = html! {
-        @for block in odds {
-            @if let Block::Text { .. } = block { (blocks::odds(&demand.ahead, side.is_none())) }
-        }
+        @if !odds.is_empty() { (blocks::odds(&demand.ahead, side.is_none())) }
     };
     // What has just happened stays beside the question that follows from it.
     let asked = if play.follow_up().is_some() {

@@ -139,7 +139,7 @@ impl Demand {
         let said =
             |tone, text: &String| (!text.is_empty()).then(|| Block::said(tone, text.clone()));
         let fallen = (!self.fallen.is_empty()).then(|| Block::Rolls(self.fallen.clone()));
-        let stakes = self.stakes.iter();
+        let stakes = (!self.stakes.is_empty()).then(|| Block::Stakes(self.stakes.clone()));
         let first = [said(Tone::Info, &self.title), fallen];
         let then = [
             said(Tone::Strong, &self.why),
@@ -151,14 +151,14 @@ impl Demand {
                 let values = values.iter().map(|it| it.text.as_str());
                 Text::toned(Tone::Faint, format!("{label} {}", values.joined(", ")))
             };
-            Block::Text {
+            Block::Odds {
                 title: self.ahead.title.to_owned(),
                 lines: self.ahead.told().map(line).collect(),
             }
         });
         let blocks = first.into_iter().chain(then).flatten();
         blocks
-            .chain(stakes.map(|stake| Block::said(Tone::Plain, stake.as_str())))
+            .chain(stakes)
             .chain(odds)
             .chain(choices.map(Block::Choices))
             .collect()

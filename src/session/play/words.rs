@@ -26,7 +26,7 @@ impl BlockWords<'_> {
     /// The title of a block, and its lines.
     fn block(&self, block: &Block) -> (String, Vec<String>) {
         match block {
-            Block::Text { title, lines } => {
+            Block::Text { title, lines } | Block::Odds { title, lines } => {
                 under(title, lines.iter().map(|line| line.text.clone()))
             }
             Block::Track { title, steps, at } => {
@@ -88,6 +88,7 @@ impl BlockWords<'_> {
                 let roll = |(whose, roll): &(String, Fallen)| roll.sentence(whose);
                 under("", rolls.iter().map(roll))
             }
+            Block::Stakes(stakes) => under("", stakes.iter().cloned()),
             Block::Choices(of) => under("", of.choices.iter().map(|it| it.told(&of.columns))),
         }
     }

@@ -40,7 +40,7 @@ fn spaced(
 
 fn block_lines(look: &Look, numbers: &Numbers, block: &Block, cells: usize, tight: bool) -> Lines {
     let (title, body) = match block {
-        Block::Text { title, lines } => (
+        Block::Text { title, lines } | Block::Odds { title, lines } => (
             title,
             lines
                 .iter()
@@ -85,6 +85,11 @@ fn block_lines(look: &Look, numbers: &Numbers, block: &Block, cells: usize, tigh
         Block::Rolls(rolls) => {
             let rolls = rolls.iter();
             let lines = rolls.map(|(whose, roll)| super::dice::lines(look, roll, whose, cells));
+            return lines.flatten().collect();
+        }
+        Block::Stakes(stakes) => {
+            let stakes = stakes.iter();
+            let lines = stakes.map(|it| look.folded(Tone::Plain, it, cells, 2));
             return lines.flatten().collect();
         }
         Block::Choices(of) => return answers::lines(look, of, usize::MAX, cells).0,
