@@ -18,9 +18,9 @@ fn mi_32_scurrying_rolls_nothing() {
 fn mi_34_one_manner_is_no_question() {
     let mut play = go();
     play.put("red/line", [0, 0, 12, 0]);
-    assert!(play.field("red/line", "skirmish", "manner").idle);
+    assert!(play.field("red/line", "skirmish", "manner").asking.idle);
     play.put("blue/militia", [0, 0, 4, 0]);
-    assert!(!play.field("red/line", "skirmish", "manner").idle);
+    assert!(!play.field("red/line", "skirmish", "manner").asking.idle);
 }
 
 /// Some of them make a formation; others join it later, without a die.

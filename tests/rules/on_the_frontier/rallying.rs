@@ -108,7 +108,7 @@ fn of_09_not_near_the_enemy() {
     play.set("red/foot", "down: 1");
     play.refused("rally", "unit: red/foot, near_enemy: true", "OF-09");
     // A form does not ask what may have one answer only: the action's help says it.
-    assert!(play.field("red/foot", "rally", "near_enemy").idle);
+    assert!(play.field("red/foot", "rally", "near_enemy").asking.idle);
     let help = play.offer("red/foot", "rally").expect("offered").help;
     assert!(help.contains("Not within 6″ of the enemy"), "{help}");
     play.act("rally", "unit: red/foot", [5]);

@@ -40,7 +40,7 @@ fn of_10_reach() {
 #[test]
 fn of_10_a_single_figure_is_the_front_rank() {
     let mut play = red_half();
-    let idle = |play: &Play| play.field("red/foot", "shoot", "front_rank").idle;
+    let idle = |play: &Play| play.field("red/foot", "shoot", "front_rank").asking.idle;
     assert!(!idle(&play));
     let standing = play.unit("red/foot", "standing").as_u64().expect("a count");
     play.set("red/foot", format!("standing: 1, down: {}", standing - 1));

@@ -71,7 +71,7 @@ fn sr_23_odds_of_an_attack_on_a_rout() {
         let fields = fields.expect("a form");
         fields
             .iter()
-            .any(|field| field.name == "cover" && !field.idle)
+            .any(|field| field.name == "cover" && !field.asking.idle)
     };
     assert!(!asks_cover(&play));
     play.set("blue/line", "order: formed");

@@ -34,7 +34,7 @@ fn titles(play: &Play) -> Vec<String> {
         | Block::Units { title, .. }
         | Block::Facing { title, .. }
         | Block::Table { title, .. } => title,
-        Block::Dice(_) | Block::Rolls(_) | Block::Choices(_) => panic!("no block of a panel"),
+        block => panic!("no block of a panel: {block:?}"),
     };
     let blocks = play.battle.panel(Viewer::Table).into_iter();
     blocks.map(title).collect()

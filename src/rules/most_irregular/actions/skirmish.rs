@@ -125,29 +125,33 @@ words! {
     }
 }
 
+/// Reads what stragglers do. A screen asks for what most do, where they can do both; an order in words may do both without a
+/// word.
+fn manner(battle: &MostIrregular, unit: Unit, form: &mut Form) -> FireOrFight {
+    let is_filled_in = form.subject().is_some();
+    // Without weapons nobody fires; hand to hand there must be enemy stragglers.
+    let can_fire = battle.entry(unit).weapon != Weapon::None;
+    let mut foes = battle.unit_numbers();
+    let foe = battle.side(unit).other();
+    let can_fight = foes.any(|it| battle.side(it) == foe && !battle.unit(it).stragglers.is_none());
+    let manner = form
+        .word("manner")
+        .help("fire together, fight enemy stragglers hand to hand, or some of each")
+        .idle_if(is_filled_in && can_fire != can_fight)
+        .asked();
+    if !is_filled_in {
+        manner.or(FireOrFight::Both)
+    } else if can_fight && !can_fire {
+        manner.or_now(FireOrFight::Fight)
+    } else {
+        manner.or_now(FireOrFight::Fire)
+    }
+}
+
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
         let unit = form.actor("unit", "the stragglers' unit");
-        // A screen asks for what most do; an order in words may do both without a word.
-        let is_filled_in = form.subject().is_some();
-        // Without weapons nobody fires; hand to hand there must be enemy stragglers.
-        let can_fire = battle.entry(unit).weapon != Weapon::None;
-        let mut foes = battle.unit_numbers();
-        let foe = battle.side(unit).other();
-        let can_fight =
-            foes.any(|it| battle.side(it) == foe && !battle.unit(it).stragglers.is_none());
-        let manner = form
-            .word("manner")
-            .help("fire together, fight enemy stragglers hand to hand, or some of each")
-            .idle_if(is_filled_in && can_fire != can_fight)
-            .asked();
-        let manner = if !is_filled_in {
-            manner.or(FireOrFight::Both)
-        } else if can_fight && !can_fire {
-            manner.or_now(FireOrFight::Fight)
-        } else {
-            manner.or_now(FireOrFight::Fire)
-        };
+        let manner = manner(battle, unit, form);
         let (fires, fights) = (manner != FireOrFight::Fight, manner != FireOrFight::Fire);
         let part = Participants::form(battle, unit, form);
         let there = battle.unit(unit).stragglers;

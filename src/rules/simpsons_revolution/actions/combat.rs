@@ -150,17 +150,7 @@ impl ResolveCombat {
             range.or(0.0)
         };
         form.matters(&["stands", "fails", "routs", "removed", "disordered", "lost"]);
-        // SR-23: any attack removes a routing unit, in cover or not.
-        let is_routing = form.is_reading() && battle.is_routing(target);
-        let cover = form
-            .flag("cover")
-            .help("the target is behind cover")
-            .idle_if(is_routing)
-            .compare()
-            .cover()
-            .asked()
-            .between()
-            .or(false);
+        let cover = Self::cover(battle, form, target);
         form.decisions(&[Decision {
             ask: "rally",
             label: "a leader rallies it",
@@ -191,6 +181,19 @@ impl ResolveCombat {
             combat.check_sense(battle, form);
         }
         combat
+    }
+
+    /// Reads the target's cover. Any attack removes a routing unit, in cover or not (SR-23).
+    fn cover(battle: &SimpsonsRevolution, form: &mut Form, target: Unit) -> bool {
+        let is_routing = form.is_reading() && battle.is_routing(target);
+        form.flag("cover")
+            .help("the target is behind cover")
+            .idle_if(is_routing)
+            .compare()
+            .cover()
+            .asked()
+            .between()
+            .or(false)
     }
 
     /// Reads the target; lists the units that all attackers named can attack, or else any unit of the phasing side.

@@ -101,7 +101,7 @@ fn a_range_given_before_counts_for_an_attack() {
         keys(&mut form, "3");
         let value = |name: &str| {
             let line = form.lines.iter().find(|line| line.field.name == name);
-            line.and_then(|line| line.value())
+            line.and_then(super::super::FormLine::value)
         };
         assert_eq!(value("distance"), Some(inches.into()));
         assert_eq!(value("contact"), Some(reached.into()));
