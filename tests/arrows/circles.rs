@@ -128,10 +128,30 @@ fn module(code: &str) -> Module {
     }
 }
 
+/// Code without the rows of tables that a macro of the same file writes: what stands there are values.
+fn without_rows(code: &str) -> String {
+    let mut code = code.to_owned();
+    let macros = code.match_indices("macro_rules! ").map(|(at, it)| {
+        let name = &code[at + it.len()..];
+        let end = name.find(|c: char| !(c.is_alphanumeric() || c == '_'));
+        name[..end.unwrap_or(name.len())].to_owned()
+    });
+    for name in macros.collect::<Vec<_>>() {
+        let Some(from) = code.find(&format!("\n{name}! {{\n")) else {
+            continue;
+        };
+        let rows = &code[from + 1..];
+        let length = rows.find("\n}").unwrap_or(rows.len());
+        code.replace_range(from + 1..from + 1 + length, "");
+    }
+    code
+}
+
 /// The names in some code, texts apart, that are not its own: types, and what is called or looked into; not what stands behind a dot.
 fn words(code: &str) -> BTreeSet<String> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let code: String = code.split('"').step_by(2).collect::<Vec<_>>().join("\"");
+    let code = without_rows(&code);
     let mut found = BTreeSet::new();
     let (mut rest, mut before) = (code.as_str(), String::new());
     while let Some(at) = rest.find(is_part) {
@@ -147,13 +167,20 @@ fn words(code: &str) -> BTreeSet<String> {
         }
         (before, rest) = (word.to_owned(), behind);
     }
-    // A closure, or a value of an enum, has the name for itself.
-    let lines = code.lines().map(str::trim);
+    // A closure, a parameter that is called, or a value of an enum has the name for itself.
+    let lines = || code.lines().map(str::trim);
     found.retain(|word| {
-        let (closure, value) = (format!("let {word} = |"), format!("{word},"));
-        !lines
-            .clone()
-            .any(|line| line.starts_with(&closure) || line == value)
+        let closure = format!("let {word} = |");
+        let parameters = ["impl Fn", "fn(", "&dyn Fn"].map(|kind| format!("{word}: {kind}"));
+        let is_parameter = parameters.iter().any(|it| code.contains(it));
+        let is_type = word.starts_with(char::is_uppercase);
+        let is_value = |line: &str| {
+            let rest = line.strip_prefix(word.as_str()).filter(|_| is_type);
+            rest.is_some_and(|it| {
+                it == "," || it == " {" || it.starts_with('(') && it.ends_with("),")
+            })
+        };
+        !is_parameter && !lines().any(|line| line.starts_with(&closure) || is_value(line))
     });
     found
 }
