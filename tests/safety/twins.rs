@@ -146,8 +146,7 @@ fn a_hidden_unit_and_a_dummy_look_the_same() {
     assert!(refused > 30, "only {refused} were refused");
 }
 
-/// What a side may do with its own hidden units is told to nobody else before it is done: an officer orders somebody, and
-/// nobody takes no orders.
+/// What a side may do with its own hidden units is told to nobody else before it is done, whether somebody is there or nobody.
 #[test]
 fn actions_on_unseen_units_are_not_told_beforehand() {
     let hidden = ["red/hidden-1", "red/hidden-2"];
@@ -196,7 +195,7 @@ fn actions_on_unseen_units_are_not_told_beforehand() {
             assert_eq!(a, b, "{request}");
         }
     }
-    // Its own side is told.
+    // A dummy takes orders as a unit does.
     let own = hidden.map(|unit| {
         say(
             &mut one,
@@ -204,7 +203,7 @@ fn actions_on_unseen_units_are_not_told_beforehand() {
         )["ok"]
             .clone()
     });
-    assert_eq!(own, [json!(true), json!(false)]);
+    assert_eq!(own, [json!(true), json!(true)]);
     // What is refused to any of them is refused in the same words.
     for unit in hidden {
         for (id, more) in [

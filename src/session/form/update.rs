@@ -211,10 +211,11 @@ impl FormPane {
 
     /// Goes back from a question that nobody has answered, or from the end. Returns false if there is a value to erase.
     fn goes_back(&mut self) -> bool {
-        // What stands there already is not what was just typed.
-        let holds = self
-            .line()
-            .is_some_and(|line| line.touched && (line.value().is_some() || line.chips().is_some()));
+        // An answer that stands there already is not what was just typed; units that stand there can be taken out.
+        let holds = self.line().is_some_and(|line| {
+            let is_own = line.touched || line.units().is_some();
+            is_own && (line.value().is_some() || line.chips().is_some())
+        });
         let before = (0..self.at.min(self.lines.len())).rev().find(|at| {
             let line = &self.lines[*at];
             line.touched && !line.is_heading()

@@ -432,11 +432,17 @@ impl Play {
         if (&after.phase, &after.turn, after.side) == (&status.phase, &status.turn, status.side) {
             return Vec::new();
         }
+        let is_next = status.next.is_some_and(|(id, _)| id == offer.id);
         let rows = self.snapshot.sight.rows.iter();
         let able = rows.filter(|row| {
             let is_theirs = status.side.is_none_or(|side| side == row.side);
             // Nobody can say of a hidden unit, of which no figures are shown, what it can still do.
-            let may_act = matches!(row.standing, Standing::Ready | Standing::Active);
+            let may_act = match row.standing {
+                Standing::Ready => true,
+                // The end of its activation may be just what comes next.
+                Standing::Active => !is_next,
+                _ => false,
+            };
             let is_ready = matches!(row.who, Who::Unit(_)) && may_act;
             let offers = || battle.offers(row.who, Viewer::Table);
             is_ready && !is_hidden(row) && is_theirs && can_act(&offers())
