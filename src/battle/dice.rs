@@ -167,6 +167,8 @@ pub struct Die {
     pub app: bool,
     /// It was rolled twice: by the program and as a real die.
     pub both: bool,
+    /// The face that fell, if the players changed it.
+    pub was: Option<u8>,
 }
 
 impl Die {
@@ -227,12 +229,18 @@ impl Fallen {
             ("re-rolled by hand", false, true),
         ];
         let of = |(what, app, both): (&'static str, bool, bool)| {
-            let dice = self.dice.iter();
+            let dice = self.dice.iter().filter(|die| die.was.is_none());
             let dice = dice.filter(|die| (die.app, die.both) == (app, both));
             let faces: Vec<String> = dice.map(|die| die.faces("\u{2192}")).collect();
             (what, faces)
         };
         let mut kinds: Vec<(&str, Vec<String>)> = kinds.into_iter().map(of).collect();
+        let changed = self
+            .dice
+            .iter()
+            .filter_map(|die| Some((die.was?, die.face)));
+        let changed = changed.map(|(was, face)| format!("{was}\u{2192}{face}"));
+        kinds.push(("changed by the players", changed.collect()));
         kinds.retain(|(_, faces)| !faces.is_empty());
         // Most of them need no list: all faces stand below.
         let most = kinds.iter().map(|(_, faces)| faces.len()).max();

@@ -5,7 +5,7 @@
 //!
 //! * Doing: `step` has the input and result of a step, `attempt` runs a rule again while its answers come in, `play`
 //!   does actions in one go and step by step, `dice` has the positions of the program's dice and the faces shown,
-//!   `chores` keeps what to do on the table, `clock` has the time.
+//!   `chores` keeps what to do on the table, `given` who answered and where, `clock` has the time.
 //! * The history: `history` is the tree of actions, `travel` moves in it, `again` runs an action once more to explain
 //!   it or to change a figure or die, `script` gives a record's answers to it again, `seen` tells which of its
 //!   faces had been shown before, `retrace` walks from the start through all actions that count, `words` describes an undo or
@@ -33,6 +33,7 @@ mod copies;
 mod dice;
 mod game;
 mod gather;
+mod given;
 mod glance;
 mod history;
 mod line;
@@ -86,11 +87,12 @@ pub(crate) use played::played;
 pub use again::Working;
 pub(crate) use clock::{stamp, wall_clock, wall_date, wall_time};
 pub use game::Game;
+pub use given::{GivenAnswer, GivenOn};
 pub use glance::{Glance, glance};
 pub use open::Finder;
 pub use record::{
-    AnsweredAsk, ChangedDie, DrawnCard, GivenAnswer, GivenOn, Reads, Record, RecordKind,
-    RecordedFact, RecordedHand, RecordedTest, ReportLine,
+    AnsweredAsk, ChangedDie, DrawnCard, Reads, Record, RecordKind, RecordedFact, RecordedHand,
+    RecordedTest, ReportLine,
 };
 pub(crate) use retrace::RetracedStep;
 pub use seen::SeenBefore;

@@ -43,6 +43,7 @@ fn dice_of_both_kinds_are_told_apart() {
         face,
         app,
         both,
+        was: None,
     };
     let fallen = Fallen {
         why: "to hit".into(),

@@ -130,6 +130,10 @@ fn a_die_is_changed_at_every_size() {
         assert_eq!(record.hands[0].faces[1], face);
         assert_eq!(record.hands[0].changed[0].was, was);
         assert_eq!(record.replaces, Some(before.seq));
+        if width >= 120 {
+            desk.must_say("changed by the players");
+            desk.must_say(&format!("{was}→{face}"));
+        }
         desk.keys("u");
         desk.must_see("Changed die undone");
     }

@@ -203,6 +203,7 @@ impl Die {
             face,
             app,
             both: self.both || self.app != app,
+            was: None,
         }
     }
 }
@@ -210,13 +211,14 @@ impl Die {
 impl Fallen {
     /// The dice of a hand as they fell first.
     fn new(hand: &RecordedHand, after: usize, reading: Option<&'static Reading>) -> Fallen {
-        let dice = hand.faces.iter().zip(&hand.app);
-        let dice = dice.map(|(face, app)| Die {
+        let dice = hand.faces.iter().zip(&hand.app).enumerate();
+        let dice = dice.map(|(at, (face, app))| Die {
             first: None,
             second: None,
             face: *face,
             app: app.is_some(),
             both: false,
+            was: hand.was(at),
         });
         Fallen {
             why: hand.why.clone(),
@@ -232,9 +234,13 @@ impl Fallen {
 
     /// Replaces the dice at `spots` by those of a later hand.
     fn replace(&mut self, spots: impl IntoIterator<Item = usize>, hand: &RecordedHand) {
-        for ((spot, face), app) in spots.into_iter().zip(&hand.faces).zip(&hand.app) {
+        let faces = hand.faces.iter().zip(&hand.app).enumerate();
+        for (spot, (at, (face, app))) in spots.into_iter().zip(faces) {
             if let Some(die) = self.dice.get_mut(spot) {
-                *die = die.again(*face, app.is_some());
+                *die = Die {
+                    was: hand.was(at),
+                    ..die.again(*face, app.is_some())
+                };
             }
         }
     }

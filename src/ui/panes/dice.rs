@@ -151,6 +151,7 @@ mod tests {
                 face: 2,
                 app: true,
                 both: false,
+                was: None,
             }],
             reading: None,
             counted: false,
@@ -174,6 +175,7 @@ mod tests {
             face,
             app: true,
             both: false,
+            was: None,
         };
         let dice = vec![one(None, 2), one(Some(1), 6), one(None, 5), one(None, 3)];
         let roll = Fallen {

@@ -4,6 +4,7 @@ mod answers;
 mod banner;
 mod blocks;
 mod board;
+mod commands;
 mod desk;
 mod dialogs;
 mod dice;

@@ -2,8 +2,9 @@
 //! sums.
 
 use super::banner::BannerSize;
+use super::commands::{command, joined, steps};
 use super::*;
-use crate::battle::{ChoreLine, Fallen, VerdictTone, count};
+use crate::battle::{Fallen, VerdictTone, count};
 use crate::journal::{COVERED, DrawnCard, Record, RecordKind};
 use crate::session::play::{Evidence, NOTHING, ResultNews, in_order};
 use crate::ui::text::fold;
@@ -189,12 +190,6 @@ pub(super) fn aftermath(
     lines.extend(texts.flat_map(|text| command(look, &text, cells)));
     lines.extend(then_lines(look, told.then.into_iter(), cells, follows));
     lines
-}
-
-/// A command for the hands.
-fn command(look: &Look, text: &str, cells: usize) -> Lines {
-    let text = format!("{} {text}", look.glyphs.here);
-    look.folded(Role::Warn, &text, cells, 2)
 }
 
 fn then_lines(
@@ -393,74 +388,6 @@ fn instructions(look: &Look, play: &Play, told: &ResultNews, cells: usize, cut: 
     };
     lines.extend(texts.iter().flat_map(one));
     lines
-}
-
-/// What one unit does, a line for each step where it does several things one after another.
-fn steps(play: &Play, text: &str) -> Vec<String> {
-    let is_later = |it: &&str| it.starts_with("then ");
-    let line = ChoreLine::of(text, names(play));
-    if line
-        .instructions
-        .iter()
-        .copied()
-        .filter(|it| is_later(it))
-        .count()
-        < 2
-    {
-        return vec![text.to_owned()];
-    }
-    let what = line.what();
-    let mut steps = vec![
-        text.strip_suffix(what.as_str())
-            .unwrap_or_default()
-            .to_owned(),
-    ];
-    for instruction in line.instructions {
-        if is_later(&instruction) {
-            steps.push(String::new());
-        }
-        if let Some(step) = steps.last_mut() {
-            step.push_str(instruction);
-        }
-    }
-    steps.iter().map(|it| it.trim_end().to_owned()).collect()
-}
-
-/// The names of all rows.
-fn names(play: &Play) -> impl Iterator<Item = &str> {
-    let rows = play.snapshot.sight.rows.iter();
-    rows.map(|row| row.name.as_str())
-}
-
-/// Joins equal instructions for several units: `Guard, Rangers: remove 2 figures each`.
-fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
-    let mut groups: Vec<(Vec<String>, String)> = Vec::new();
-    for text in texts {
-        let read = ChoreLine::of(&text, names(play));
-        // Those of places are never joined.
-        if names(play).all(|name| name != read.who) {
-            groups.push((Vec::new(), text));
-            continue;
-        }
-        let (name, rest) = (read.who.to_owned(), read.what());
-        let same = groups
-            .iter_mut()
-            .find(|(others, other)| !others.is_empty() && *other == rest);
-        match same {
-            Some((others, _)) => others.push(name),
-            None => groups.push((vec![name], rest)),
-        }
-    }
-    let line = |(names, rest): (Vec<String>, String)| match names.len() {
-        0 => rest,
-        1 => format!("{}: {rest}", names[0]),
-        // What is counted is done by each; what is not is done by all.
-        _ if rest.contains(|c: char| c.is_ascii_digit()) => {
-            format!("{}: {rest} each", names.join(", "))
-        }
-        _ => format!("{}: {rest}", names.join(", ")),
-    };
-    groups.into_iter().map(line).collect()
 }
 
 fn tags(look: &Look, told: &ResultNews, cells: usize) -> Lines {
