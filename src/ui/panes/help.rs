@@ -133,13 +133,12 @@ fn pips(look: &Look, names: PipNames) -> Vec<((char, Role), String)> {
         return vec![(up, left.to_owned()), (gone, taken.to_owned())];
     };
     let down = (glyphs.down, Role::Warn);
-    let mut all = vec![(up, format!("a {one} that stands"))];
+    // Those who stray have left a formation.
+    let there = names.stray.map_or("left", |_| "in formation");
+    let mut all = vec![(up, format!("a {one} {there}"))];
     match names.stray {
         Some(stray) => all.extend([
-            (
-                (glyphs.hurt, Role::Bad),
-                format!("a wounded {one} that stands"),
-            ),
+            ((glyphs.hurt, Role::Bad), format!("a wounded {one} {there}")),
             (down, format!("a {stray}")),
             ((glyphs.down_hurt, Role::Bad), format!("a wounded {stray}")),
         ]),
