@@ -153,8 +153,9 @@
     take(rows);
     growAbove(above, room - rows.high);
     // What is left over goes to the rosters, and then to the captions of the dice.
-    const larger = best ? growRows(sides, room - above.offsetHeight) : rows;
-    const it = larger.level <= rows.level && larger.size > rows.size ? larger : rows;
+    const left = room - above.offsetHeight;
+    const larger = best ? growRows(sides, left) : rows;
+    const it = larger.level <= rows.level && larger.size > rows.size && larger.high <= left ? larger : rows;
     take(it);
     const high = room - it.high;
     if (above.querySelector(".rolls")) grow(at("now"), high, [0.6, 1], () => above.offsetHeight <= high && isWhole(at("now")), "--small");
