@@ -317,7 +317,7 @@ impl Play {
         let grave = match trial(battle, &entry) {
             // One slip of a key would show it for good. The question is the same whatever it is.
             Some(Run::Done(outcome)) if is_hidden(battle) && !is_hidden(&*outcome.battle) => {
-                return Some("Then both sides see what it is".to_owned());
+                return Some("Then both sides see what this unit is".to_owned());
             }
             Some(Run::Done(outcome)) if matches!(offer.subject, Who::Unit(_)) => {
                 outcome.verdict.filter(|it| it.weight >= Weight::Removed)

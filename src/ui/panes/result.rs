@@ -123,10 +123,24 @@ fn news(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut)
     let own = told.verdicts.iter().take(1);
     lines.extend(own.flat_map(|(_, text)| look.folded(Role::Strong, bare(text), cells, 2)));
     lines.extend(events(look, &told, cells, cut.events));
-    let tags = tags(look, &told, cells).into_iter();
+    let mut tags = tags(look, &told, cells);
     // Where room is short, what to do comes before the rest of a remark.
     let rows = if cut.gaps { ALL } else { told.tags.len() };
-    lines.extend(tags.take(rows));
+    let is_cut = tags.len() > rows;
+    tags.truncate(rows);
+    lines.extend(marked(look, tags, is_cut, cells));
+    lines
+}
+
+/// Lines with a sign at the end if more had no room: nothing is left out in silence.
+fn marked(look: &Look, mut lines: Lines, is_cut: bool, cells: usize) -> Lines {
+    if let Some(last) = lines.pop() {
+        let more = is_cut.then(|| look.strong(look.glyphs.more.to_string()));
+        let room = cells.saturating_sub(usize::from(is_cut));
+        let mut last = look.cut_line(last, room);
+        last.spans.extend(more);
+        lines.push(last);
+    }
     lines
 }
 
@@ -206,19 +220,8 @@ fn then_lines(
     };
     let texts: Vec<String> = texts.collect();
     let is_cut = texts.len() > most;
-    let mut lines: Lines = texts
-        .into_iter()
-        .take(most)
-        .enumerate()
-        .flat_map(line)
-        .collect();
-    // What has no room is not left out in silence.
-    if let Some(mut last) = lines.pop() {
-        let more = is_cut.then(|| look.strong(format!(" {}", look.glyphs.more)));
-        last.spans.extend(more);
-        lines.push(look.cut_line(last, cells));
-    }
-    lines
+    let shown = texts.into_iter().take(most).enumerate();
+    marked(look, shown.flat_map(line).collect(), is_cut, cells)
 }
 
 /// A card that the program drew face down for a side, as that side sees it.
