@@ -99,9 +99,10 @@ impl<T, R: FnMut(&Answers) -> Result<T, Suspend>> Twin<'_, T, R> {
             }
             Request::Decision(ask) => {
                 let answer = self.answer(&ask);
-                self.asked.extend((!ask.bluff).then_some(ask.id));
+                let free = !ask.bluff && !ask.idle;
+                self.asked.extend(free.then_some(ask.id));
                 self.follow(Answer::Decision(answer), p);
-                if !ask.bluff {
+                if free {
                     self.asked.pop();
                 }
             }
@@ -122,7 +123,9 @@ impl<T, R: FnMut(&Answers) -> Result<T, Suspend>> Twin<'_, T, R> {
             .find(|(id, _)| *id == ask.id)
             .map_or(&[][..], |(_, list)| *list);
         match list.get(before) {
-            Some(answer) if !ask.bluff && ask.options.read(answer, false).is_some() => {
+            Some(answer)
+                if !ask.bluff && !ask.idle && ask.options.read(answer, false).is_some() =>
+            {
                 (*answer).to_owned()
             }
             _ => ask.default.to_string(),

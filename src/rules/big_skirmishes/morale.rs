@@ -61,11 +61,11 @@ impl Part for MoraleTest {
         if self.sixes {
             self.again(table, &mut dice, |face| face == 6)?;
         }
-        if self.ones && dice.contains(&1) && table.ask(self.ask("reroll_ones"))?.is("yes") {
+        if self.ones && dice.contains(&1) && table.ask(self.ask("reroll_ones", dice))?.is("yes") {
             self.again(table, &mut dice, |face| face == 1)?;
         }
         if self.one {
-            match table.ask(self.ask("reroll_one"))? {
+            match table.ask(self.ask("reroll_one", dice))? {
                 Chosen::Word("first") => dice[0] = self.die(table, 0)?,
                 Chosen::Word("second") => dice[1] = self.die(table, 1)?,
                 Chosen::Word(IF_FAILED)
@@ -120,7 +120,8 @@ impl MoraleTest {
         Ok(())
     }
 
-    fn ask(&self, id: &'static str) -> Ask {
+    fn ask(&self, id: &'static str, dice: [u8; 2]) -> Ask {
+        let stands = verdict(dice[0] + dice[1], self.tally) == MoraleResult::Stands;
         let (question, options) = match id {
             "reroll_ones" => ("Elite: re-roll the 1s?", Options::YES_OR_NO),
             _ => ("Leader, Hero or Formation: re-roll one die?", REROLL_ONE),
@@ -133,7 +134,8 @@ impl MoraleTest {
             default: Chosen::Word(options.words[0]),
             once: false,
             bluff: false,
-            idle: false,
+            // Nobody gains by another roll than one that stands.
+            idle: stands,
             // To keep what has fallen is seldom meant.
             preset: false,
             task: "",

@@ -144,6 +144,16 @@ pub struct Landed {
     pub left: u16,
 }
 
+/// How an attack in hand combat is made and met.
+#[derive(Clone, Copy)]
+pub struct Blow {
+    pub weapon: Weapon,
+    /// The defence that meets it.
+    pub defence: u16,
+    /// True if that is half of what it would be (RA-20).
+    pub halved: bool,
+}
+
 /// An attack of one figure on another.
 #[derive(Clone, Copy)]
 pub struct AttackRoll {
@@ -252,9 +262,14 @@ impl At<'_, '_, '_> {
     pub(crate) fn blow(
         &mut self,
         roll: &AttackRoll,
-        (weapon, defence): (Weapon, u16),
+        blow: Blow,
         spend: Spend,
     ) -> Result<Landed, Suspend> {
+        let Blow {
+            weapon,
+            defence,
+            halved,
+        } = blow;
         let need = self.need_by_hand(roll, defence, spend.hit)?;
         let two = self.two_wounds(roll, Some(weapon), spend.wound, true)?;
         let dice = AttackDice {
@@ -287,9 +302,10 @@ impl At<'_, '_, '_> {
             };
             let wasted = it.no_use_of_points(by, !many && need >= most_of_use(true));
             say!(
-                "{why} {defence} defence. 1D20: {hits}{wasted}",
+                "{why} {defence} defence{halved?, halved}. 1D20: {hits}{wasted}",
                 why,
                 defence,
+                halved,
                 hits = hits_on(need, true),
                 wasted
             )

@@ -12,12 +12,12 @@ impl At<'_, '_, '_> {
     pub(crate) fn ask_points(
         &mut self,
         roll: AttackRoll,
-        (weapon, defence): (Weapon, u16),
+        blow: Blow,
         left: u16,
     ) -> Result<Spend, Suspend> {
         let attack = self.entry(roll.by).attack();
-        let hits = |points: u16| strikes_on((attack + points).saturating_sub(defence));
-        let (more, less) = self.wound_modifiers(&roll, weapon);
+        let hits = |points: u16| strikes_on((attack + points).saturating_sub(blow.defence));
+        let (more, less) = self.wound_modifiers(&roll, blow.weapon);
         let wounds = |points: u16| wounds_on((more + points).saturating_sub(less));
         let mut ask = |id, question, left, leads_to: &dyn Fn(u16) -> Say| {
             let AttackRoll { by, on, .. } = roll;

@@ -43,7 +43,7 @@ use super::*;
 use crate::battle::view::Ink;
 use crate::battle::{End, Info, Sum, of_table, of_unit, quantity};
 use aggression::{Spend, points};
-use blows::{AttackRoll, MOST_NEED};
+use blows::{AttackRoll, Blow, MOST_NEED};
 use kinds::{FigureKind, Trait, Weapon};
 use license::FigureAction;
 use low::RollUnder;

@@ -109,7 +109,7 @@ fn brute(
                 Request::Decision(ask) => {
                     let answer = words
                         .iter()
-                        .find(|(id, _)| *id == ask.id)
+                        .find(|(id, _)| *id == ask.id && !ask.idle)
                         .map_or(ask.default.to_string(), |(_, word)| (*word).to_owned());
                     answers.push(Answer::Decision(answer));
                     open.push((answers, p));

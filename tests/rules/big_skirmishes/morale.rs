@@ -108,9 +108,10 @@ fn bs_53_elite_troops_may_roll_ones_again() {
     assert_eq!(test(&mut due(elite, 8), &[3, 1, 4], &["yes"]), BacksOff);
     assert_eq!(test(&mut due(elite, 8), &[1, 1, 4, 4], &["yes"]), Stands);
     assert_eq!(test(&mut due(elite, 8), &[1, 3, 1], &["yes"]), Routs);
-    // The default is to leave them.
+    // The default is to leave them, and nobody is asked of a test that stands.
     assert_eq!(test(&mut due(elite, 8), &[1, 3], &[]), Routs);
     assert_eq!(test(&mut due(elite, 8), &[1, 3], &["no"]), Routs);
+    assert_eq!(test(&mut due(elite, 7), &[1, 6], &[]), Stands);
     let asked =
         |kind, faces| due(kind, 8).options("morale", "unit: red/pair", faces, "reroll_ones");
     assert_eq!(asked(elite, "1 3").expect("asked"), ["no", "yes"]);

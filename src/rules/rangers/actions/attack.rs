@@ -144,7 +144,12 @@ impl Order<Rangers> for Attack {
             clause: "RA-19",
             many: false,
         };
-        let landed = at.blow(&roll, (weapon, defence), spend)?;
+        let blow = Blow {
+            weapon,
+            defence,
+            halved: behind,
+        };
+        let landed = at.blow(&roll, blow, spend)?;
         roll.conclude(at, &landed, |it| {
             let deed = match (landed.is_kill(), landed.is_critical()) {
                 (true, true) => say!(
@@ -285,7 +290,12 @@ impl Attack {
             let hits = if part == 0 {
                 say!("no defence: hits on {most} or less", most)
             } else {
-                say!("defence {part}: hits on {most} or less", part, most)
+                say!(
+                    "defence {part}{behind?, halved}: hits on {most} or less",
+                    part,
+                    behind,
+                    most
+                )
             };
             (part.to_string(), hits)
         };

@@ -190,7 +190,7 @@ impl Flee {
             if at.figure(self.figure).out {
                 break;
             }
-            let blow = (chaser.weapon(at), defence);
+            let blow = chaser.blow(at, defence);
             lost += at.blow(&self.roll(chaser), blow, spend)?.lost;
         }
         Ok(lost)
@@ -216,7 +216,7 @@ impl Flee {
             let spend = if let Some(spend) = chaser.spend {
                 spend
             } else {
-                let blow = (chaser.weapon(at), defence);
+                let blow = chaser.blow(at, defence);
                 let spend = at.ask_points(self.roll(chaser), blow, left)?;
                 left -= spend.all();
                 spend
@@ -228,6 +228,15 @@ impl Flee {
 }
 
 impl Chaser {
+    /// The free attack on a figure whose `defence` is halved as it flees (RA-23).
+    fn blow(&self, battle: &Rangers, defence: u16) -> Blow {
+        Blow {
+            weapon: self.weapon(battle),
+            defence,
+            halved: true,
+        }
+    }
+
     fn weapon(&self, battle: &Rangers) -> Weapon {
         self.weapon
             .unwrap_or_else(|| battle.entry(self.figure).hand_weapon())
