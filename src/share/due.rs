@@ -86,6 +86,8 @@ fn asked(play: &Play, sight: &Sight, status: &Status, side: Option<Side>) -> Mar
     };
     // Nobody rolls before all points are spent.
     let waits = play.waits_for_points(side);
+    // Who is waited for is not who rolls.
+    let who = if waits.is_some() { "" } else { who };
     let head = waits.unwrap_or_else(|| format!("{}{place}", demand.head(side)));
     html! {
         (heading(&format!("{asked} {who}"), &head))

@@ -168,7 +168,7 @@ pub(super) fn parts(play: Option<&Play>, side: Option<Side>) -> PageParts {
         ("call", html! { (call) }),
         ("news", news(play, table, called)),
         ("head", head(play, &play.snapshot.status)),
-        ("over", over(play)),
+        ("over", over(play, side)),
         ("due", due(play, [&sight, table], &status, side)),
         ("now", now(play, &sight, table, side.is_none())),
         ("dice", parted(fallen(play, &sight), &fallen(play, table))),
@@ -212,7 +212,7 @@ fn call(play: &Play, side: Side) -> &'static str {
         (Some(_), Some((_, Request::Dice(_), _))) => "\u{25cf} Your dice",
         (Some(None), Some((_, Request::Card(_), _))) | (None, _) => "",
         (Some(_), Some((_, Request::Card(_), _))) => "\u{25cf} Name your card",
-        (Some(None), _) => "\u{25cf} Either decides",
+        (Some(None), _) => "\u{25cf} Both agree",
         (Some(_), _) => "\u{25cf} You decide",
     }
 }
@@ -227,11 +227,11 @@ fn news(play: &Play, sight: &Sight, call: &str) -> Markup {
     }
 }
 
-/// How the last roll ended, for a page that holds dice for it.
-fn over(play: &Play) -> Markup {
+/// How the last roll ended, for a page of `side` that holds dice for it.
+fn over(play: &Play, side: Option<Side>) -> Markup {
     html! {
         @if let Some(it) = &play.pages.over {
-            span data-roll=(it.roll) data-by=[it.by.map(Side::id)] data-faces=(it.faces) { (it.text) }
+            span data-roll=(it.roll) data-by=[it.by.map(Side::id)] data-faces=(it.faces) { (it.told_to(side)) }
         }
     }
 }

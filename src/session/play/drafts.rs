@@ -20,7 +20,20 @@ pub(crate) struct RollEnd {
     /// Its faces.
     pub(crate) faces: String,
     /// `The laptop answered first (2, the program's dice).`
-    pub(crate) text: String,
+    text: String,
+}
+
+impl RollEnd {
+    /// The end in words for the page of `side`, which may be open on two phones.
+    pub(crate) fn told_to(&self, side: Option<Side>) -> String {
+        match side.filter(|side| self.by == Some(*side)) {
+            Some(side) => {
+                let own = format!("{}'s phone", capital(side.id()));
+                self.text.replacen(&own, "Your other phone", 1)
+            }
+            None => self.text.clone(),
+        }
+    }
 }
 
 /// The mark of the roll that waits, and the number of rolls before it.

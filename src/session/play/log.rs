@@ -128,10 +128,8 @@ fn from_pages(record: &Record) -> Option<String> {
             Some(format!("({})", name(side)))
         }
         (_, []) => None,
-        (_, dice) => {
-            let pages = dice.iter().map(|it| name(*it));
-            Some(format!("(dice: {})", pages.joined(", ")))
-        }
+        (_, [side]) => Some(format!("(dice: {})", name(*side))),
+        (_, _) => Some("(dice: both pages)".to_owned()),
     }
 }
 

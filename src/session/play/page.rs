@@ -108,9 +108,13 @@ impl Play {
     /// The identity of the roll that waits: it stays while its dice are typed, wherever they are typed. The same action begun
     /// again asks for another roll, and so does one with another number of dice.
     pub fn roll_mark(&self) -> String {
+        let battle = self.game.battle();
         let (rolls, dice) = match self.game.waiting() {
             Some((_, Request::Dice(dice), rolls)) => {
-                (rolls.len(), dice.rolled.len() + usize::from(dice.count))
+                // The number of its dice would tell what a hidden unit is.
+                let is_hidden = battle.is_redacted(dice.owner.who, Viewer::Table);
+                let all = dice.rolled.len() + usize::from(dice.count);
+                (rolls.len(), if is_hidden { 0 } else { all })
             }
             Some((_, _, rolls)) => (rolls.len(), 0),
             None => (0, 0),
@@ -172,9 +176,9 @@ impl Play {
         Some(title.to(viewer).to_owned())
     }
 
-    /// True if no action is under way and none is being filled in.
+    /// True if no action is under way and none is being filled in. What is only read, such as the log, is in nobody's way.
     pub fn is_free(&self) -> bool {
-        self.game.waiting().is_none() && self.open.is_empty()
+        self.game.waiting().is_none() && self.open.iter().all(|it| it.is_for_reading())
     }
 
     /// Takes an answer from the page of `side`.
@@ -449,6 +453,7 @@ impl Play {
         if !self.is_free() {
             return Err("an action is under way: try again when it is done".to_owned());
         }
+        self.open.clear();
         let is_own = self.own_cards(side).iter().any(|(id, _)| id == card);
         let action = self.card_action(card).filter(|_| is_own);
         let (action, field) = action.ok_or("this card cannot be played now")?;

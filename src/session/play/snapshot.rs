@@ -35,12 +35,20 @@ impl Sight {
         }
     }
 
-    /// The side that a banner names, rather than a unit: `RED WINS` is red, whoever was hurt.
+    /// The side that a banner names, rather than a unit: `RED WINS` and `VICTORY: RED` are red, whoever was hurt.
     pub fn side_named_by(&self, banner: &str) -> Option<Side> {
         let of_unit = |row: &Row| banner.starts_with(&row.name.to_uppercase());
         let is_named = |side: &Side| {
-            let rest = banner.strip_prefix(&side.id().to_uppercase());
-            rest.is_some_and(|rest| rest.starts_with([' ', ':'])) && !self.rows.iter().any(of_unit)
+            let name = side.id().to_uppercase();
+            let begins = banner
+                .strip_prefix(&name)
+                .is_some_and(|rest| rest.starts_with([' ', ':']));
+            let ends = || {
+                banner
+                    .strip_suffix(&name)
+                    .is_some_and(|rest| rest.ends_with(": "))
+            };
+            (begins || ends()) && !self.rows.iter().any(of_unit)
         };
         Side::BOTH.into_iter().find(is_named)
     }
