@@ -173,6 +173,8 @@ impl Expected {
                 rest.odds = Some(odds);
                 rest.fresh = true;
             }
+            // Those worked out before would wait for others for ever.
+            (Found::None, Some(rest)) => rest.summary = None,
             (Found::Odds(odds), None) if self.ticket == ticket => {
                 self.summary = Some(summed_up(&odds));
             }

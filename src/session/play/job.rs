@@ -45,6 +45,8 @@ pub struct Finding {
 pub(super) enum Found {
     /// The odds of the action.
     Odds(Odds),
+    /// There are none: the rule cannot be played on from there without what is hidden.
+    None,
     /// The odds of the answer or, after the answers, of the comparison with this index, or the clause that forbids it.
     Other(usize, Result<Odds, String>),
 }
@@ -73,7 +75,10 @@ impl Job {
         let (battle, policy, viewer) = (&*self.battle, &Policy::Defaults, Viewer::Table);
         let after =
             |so_far: &Answers| battle.odds_after(entry, directions, so_far, policy, viewer, BUDGET);
-        let Ok(odds) = after(so_far) else { return };
+        let Ok(odds) = after(so_far) else {
+            tell(Found::None);
+            return;
+        };
         if !tell(Found::Odds(odds)) {
             return;
         }

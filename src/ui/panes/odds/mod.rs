@@ -162,6 +162,8 @@ pub(super) fn brief(
             look.strong(format!(" {}", text(chance))),
         ];
         if line.width() + more.iter().map(Span::width).sum::<usize>() > cells {
+            line.spans
+                .push(look.faint(format!(" {}", look.glyphs.more)));
             break;
         }
         line.spans.extend(more);

@@ -67,6 +67,13 @@ pub(super) fn length(columns: &[(&[OddsRow], usize)]) -> usize {
 /// The rows with their bars.
 pub(super) fn drawn(look: &Look, rows: Vec<OddsRow>, cells: usize, length: usize) -> Lines {
     let draw = |mut row: OddsRow| {
+        let blank = usize::from(matches!(row.bar, OddsBar::Chance(_)));
+        let over = row.line.width().saturating_sub(cells + blank);
+        if let ([label, _], 1..) = (&mut row.line.spans[..], over) {
+            // Words give way, the number never.
+            let room = label.width().saturating_sub(over + 1);
+            label.content = format!("{} ", look.cut(label.content.trim_end(), room)).into();
+        }
         let room = row.room(cells);
         let (share, long) = match row.bar {
             OddsBar::Chance(p) if length > 0 && room >= length => (p, length),
