@@ -92,7 +92,7 @@ fn every_fault_of_three_files_is_told_at_once_in_their_order() {
         folder.faults(),
         [
             "test.battle.yaml:5:1: optons: there is no such field; did you mean options?",
-            "test.battle.yaml:7:15: options.share_hits: \"perhaps\" is neither true nor false; write true or false",
+            "test.battle.yaml:7:15: options.share_hits: \"perhaps\" is neither yes nor no; write true or false",
             "crown.yaml:4:41: units[0].rating: artillery is always average (BS-02): leave the rating out",
             "crown.yaml:5:27: units[1].figures: \"twelve\" is not a whole number",
             "crown.yaml:5:35: units[1].wepon: there is no such field; did you mean weapon?",

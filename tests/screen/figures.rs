@@ -53,19 +53,24 @@ fn rangers_cards_are_on_the_table_of_a_narrow_screen() {
     }
 }
 
-/// RA-08: Sergeant Pell had a legendary leader near, so Private Cobb's form says so too; after Cobb had none, Grey Heron's does
-/// not. The game's records hold the answers. Red has no other leader to ask for.
+/// RA-08: a leader near is filled in for the figure that had it near last, never for another: Sergeant Pell had a legendary
+/// leader near, and Private Cobb's form does not say so; Standing Elk had Aubrac near in the turn before. Only Blue's Aubrac, a
+/// plain leader, can be near a trader. The game's records hold the answers.
 #[test]
-fn ra_08_a_leader_near_is_what_the_side_said_last() {
+fn ra_08_a_leader_near_is_what_the_figure_had_last() {
     const NEAR: &str = "n no <y yes>";
     const FAR: &str = "<n no> y yes";
-    let kept = |count| Desk::replayed(120, 40, "rangers/beaver-dam", count);
-    for (count, keys, shown) in [(2, "2M", FAR), (5, "3M", NEAR), (7, "4M", FAR)] {
-        let mut desk = kept(count);
+    for (count, keys, is_legend, shown) in [
+        (2, "2M", true, FAR),
+        (5, "3M", true, FAR),
+        (15, "10M", false, FAR),
+        (33, "10M", false, NEAR),
+    ] {
+        let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", count);
         desk.keys(keys);
-        desk.must_see("legendary leader within 12″");
         desk.must_see(shown);
-        desk.must_not_see("leader within 6″");
+        assert_eq!(desk.see("legendary leader within"), is_legend, "{keys}");
+        assert_eq!(desk.see("leader within 6″"), !is_legend, "{keys}");
     }
 }
 

@@ -124,6 +124,14 @@ impl Bounds {
             most: Vec::new(),
         }
     }
+
+    /// True unless `value` is a number outside.
+    pub fn hold(&self, value: &Value) -> bool {
+        match (value.as_f64(), self.min, self.max) {
+            (Some(number), Some(min), Some(max)) => (min..=max).contains(&number),
+            _ => true,
+        }
+    }
 }
 
 /// How screens ask for a field, and what they fill in.

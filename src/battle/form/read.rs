@@ -3,14 +3,11 @@
 use super::*;
 
 pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
-    let (Some(number), Some(min), Some(max)) = (value.as_f64(), field.bounds.min, field.bounds.max)
-    else {
-        return Ok(());
-    };
-    if (min..=max).contains(&number) {
-        Ok(())
-    } else {
-        Err(format!("{} is not between {min} and {max}", shown(value)))
+    match (field.bounds.min, field.bounds.max) {
+        (Some(min), Some(max)) if !field.bounds.hold(value) => {
+            Err(format!("{} is not between {min} and {max}", shown(value)))
+        }
+        _ => Ok(()),
     }
 }
 

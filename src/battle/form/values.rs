@@ -221,5 +221,5 @@ pub(crate) fn not_a_flag(shown: &str) -> String {
         "no" | "n" | "off" | "0" => "; write false",
         _ => "; write true or false",
     };
-    format!("{shown} is neither true nor false{meant}")
+    format!("{shown} is neither yes nor no{meant}")
 }

@@ -45,7 +45,7 @@ const EVERYWHERE: [char; 5] = ['l', 'w', 'i', 'q', 'u'];
 /// The field has only one possible answer.
 const ONLY: &str = "the only one";
 /// Neither unit has moved since the last entry.
-pub(super) const BEFORE: &str = "as before";
+pub(super) const BEFORE: &str = "as last time";
 
 impl Editor {
     /// Returns the editor of a field with `value` (null for none).

@@ -74,7 +74,7 @@ pub(super) fn build(
     lines
 }
 
-/// True if every unit entered last time is still suggested: not gone, not the enemy's.
+/// True if every unit entered last time is still suggested, not gone and not the enemy's, and a number within its bounds.
 fn is_still_meant(field: &Field, value: &Value) -> bool {
     let meant = |value: &Value| {
         value
@@ -85,7 +85,7 @@ fn is_still_meant(field: &Field, value: &Value) -> bool {
         (Kind::Unit | Kind::Character | Kind::Units, _) if field.options.is_empty() => true,
         (Kind::Unit | Kind::Character, value) => meant(value),
         (Kind::Units, Value::Array(list)) => list.iter().all(meant),
-        _ => true,
+        _ => field.bounds.hold(value),
     }
 }
 

@@ -47,7 +47,10 @@ impl Pairs {
         let (Some(actor), (Some(other), false)) = (form.actor(), form.partner_now()) else {
             return;
         };
-        let held = |line: &&FormLine| line.field.asking.between;
+        // A default of the moment, such as the figures left, is no answer to keep.
+        let held = |line: &&FormLine| {
+            line.field.asking.between && !(line.field.now && line.is_untouched())
+        };
         let held = form.lines.iter().filter(held);
         let held: Vec<(String, Kind, Value)> = held
             .filter_map(|line| Some((line.field.name.to_owned(), line.field.kind, line.value()?)))
@@ -119,7 +122,9 @@ impl FormPane {
             let inches = || kept.as_ref()?.get(INCHES).filter(|_| is_number);
             let known = kept.as_ref().and_then(|kept| kept.get(line.field.name));
             let known = known.or_else(inches);
-            if let Some(value) = known.filter(|value| reaches(&line.field, value)) {
+            if let Some(value) =
+                known.filter(|value| line.field.bounds.hold(value) && reaches(&line.field, value))
+            {
                 // What stands there already keeps its answer.
                 let is_there = line.is_recalled() && line.value().as_ref() == Some(value);
                 if (!line.touched && !is_there) || is_another {

@@ -144,7 +144,7 @@ impl FormPane {
 
     /// Answers the next choice with this letter, from the current line on: rather one that no player has answered yet.
     fn answer_letter(&mut self, c: char) {
-        let c = c.to_ascii_lowercase();
+        // The letters of answers are small: a capital was meant for a key, such as that for rolling the rest.
         let place = |line: &FormLine| line.letters().iter().position(|letter| *letter == Some(c));
         let count = self.lines.len();
         let here = self.at.min(count);

@@ -40,7 +40,7 @@ fn a_lasting_answer_is_filled_in_next_time() {
     first.lines[0].set(&true.into(), &[]);
     let again = again(&first);
     assert_eq!(again.lines[0].value(), Some(true.into()));
-    assert_eq!(again.lines[0].why, "as before");
+    assert_eq!(again.lines[0].why, "as last time");
 }
 
 /// An error in a group leads to its first field, where keys have an effect.
