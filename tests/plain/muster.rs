@@ -108,7 +108,7 @@ fn rows_are_changed_copied_moved_and_taken_out() {
         "Wardens: infantry, elite, 9 figures, rifle",
     );
     piped.must("undo", "Red: ");
-    piped.must("add red units", "New in units:");
+    piped.must("add red units", "Add to units:");
     piped.must("back", "Cancelled. Nothing has changed.");
     piped.must("fly", "Nothing here is called fly.");
     piped.must("help", "save-as NAME: save the battle as a new file");

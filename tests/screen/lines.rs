@@ -166,7 +166,7 @@ fn letters_and_pages_lead_through_lists() {
     desk.keys(":muster\nbig\n");
     desk.must_see("fix 2 problems first");
     desk.keys("add\n");
-    desk.must_see("New in units");
+    desk.must_see("Add to units");
     let mut desk = Desk::ordered(120, 40);
     desk.keys(":");
     let first = desk.picture();

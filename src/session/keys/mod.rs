@@ -184,7 +184,7 @@ pub enum KeyPlace {
 impl KeyPlace {
     /// Every place, with its name in help.
     pub(crate) const ALL: [(KeyPlace, &'static str); 16] = [
-        (KeyPlace::Start, "the start"),
+        (KeyPlace::Start, "the start screen"),
         (KeyPlace::Units, "the battle"),
         (KeyPlace::Form, "a form"),
         (KeyPlace::Text, "a text"),

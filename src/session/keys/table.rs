@@ -55,7 +55,7 @@ keys! {
     "last" [Named(KeyName::End)] "last row" => Last,
         [] [Start, Units, Choice, Text, Log, Help, Palette, Find, Marks, Lines, Muster];
     "erase" [Named(KeyName::Backspace)] "take back the last input" => Erase,
-        [Dice "take one back", Choice "last answer back"] [Units, Form, Text, Help, Palette, Find, Muster];
+        [Dice "take one back", Choice "undo answer"] [Units, Form, Text, Help, Palette, Find, Muster];
     "back" [Named(KeyName::Esc)] "back one step; keeps what you entered" => Back,
         [Form "back", Text "back", Dice "back", Choice "back", Log "back", Help "back", Palette "back", Find "back",
             Marks "back", Lines "back", Muster "back", Shared "back to the game"]
@@ -72,7 +72,7 @@ keys! {
     "change-die" [Char('#')] CHANGE_DIE.help => ChangeDie, [Lines "change a die"] [Units];
     "view" [Char('.')] VIEW.help => View, [Units "view"] [Log];
     "palette" [Char(':')] "command line: any action, unit or command by name" => Palette,
-        [Start "command", Units "command", Muster "command"] [Log];
+        [Start "command", Units "command", Muster "command"] [Dice, Choice, Log];
     "guide-over" [Ctrl('g')] GUIDE_OVER.help => GuideOver, [] [Units];
     "luck" [Char('%')] LUCK.help => Luck, [] [Units];
     "find" [Char('/')] FIND.help => Find, [Units "find", Log "search"] [];

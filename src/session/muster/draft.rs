@@ -110,6 +110,13 @@ impl MusterDraft {
         }
     }
 
+    /// True if nobody has changed anything of a new battle: it is not worth keeping.
+    pub(super) fn is_blank(&self) -> bool {
+        self.past.is_empty()
+            && self.future.is_empty()
+            && self.document == MusterDraft::new(self.ruleset).document
+    }
+
     pub(crate) fn ruleset(&self) -> &'static dyn Ruleset {
         self.ruleset
     }

@@ -198,7 +198,7 @@ fn title(path: &[PathStep], given: &Map<String, Value>) -> String {
     });
     match (name, of) {
         (Some(name), _) => name.to_owned(),
-        (None, Some(of)) => format!("New in {of}"),
+        (None, Some(of)) => format!("Add to {of}"),
         (None, None) => "The battle".to_owned(),
     }
 }

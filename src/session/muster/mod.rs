@@ -196,7 +196,9 @@ impl MusterScreen {
         if let Some(draft) = &self.draft {
             self.rows = rows(draft);
             self.at = self.at.min(self.rows.len().saturating_sub(1));
-            if let Err(error) = parked::write(&self.folders, draft) {
+            if !draft.is_blank()
+                && let Err(error) = parked::write(&self.folders, draft)
+            {
                 self.say(Tone::Warn, format!("NOT SAVED: {error}"));
             }
         }

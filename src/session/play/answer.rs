@@ -347,6 +347,7 @@ impl Play {
                 let at = self.prompt().and_then(|prompt| prompt.chosen());
                 let id = at.and_then(|at| choices.get(at));
                 let Some(id) = id.map(|choice| choice.id.clone()) else {
+                    self.prompt().into_iter().for_each(|it| it.typed.end());
                     return self.say(
                         Tone::Warn,
                         "Nothing is chosen yet: pick one with the arrows or by its number first.",

@@ -197,6 +197,9 @@ impl Play {
         play.last.past = play.last_result();
         play.resume();
         play.ask_again();
+        if play.open.is_empty() && !matches!(play.game.saved(), Saved::Watching(_)) {
+            play.select_acting();
+        }
         play
     }
 

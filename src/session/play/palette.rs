@@ -3,6 +3,20 @@
 use super::*;
 use crate::session::palette::{BattleVocabulary, Does, LineIntent, ScreenCommand, read};
 
+/// True for what concerns the whole program, whatever is open.
+fn is_of_program(action: KeyAction) -> bool {
+    matches!(
+        action,
+        KeyAction::Quit
+            | KeyAction::Suspend
+            | KeyAction::Repaint
+            | KeyAction::Theme
+            | KeyAction::Share
+            | KeyAction::EndSharing
+            | KeyAction::Help
+    )
+}
+
 impl Play {
     /// Prepares for an overlay. Returns false if it would lose what is being done.
     pub(super) fn make_way(&mut self, over: KeyPlace) -> bool {
@@ -37,6 +51,14 @@ impl Play {
     /// Runs a line of the command line.
     pub(super) fn run_line(&mut self, line: &str) -> Result<(), String> {
         let meant = self.read_line(line)?;
+        let is_of_program =
+            matches!(&meant, LineIntent::Command(command, _) if is_of_program(command.plain));
+        if self.game.waiting().is_some() && !is_of_program {
+            return Err(
+                "Roll or answer first: until then, only commands of the program work, such as share."
+                    .to_owned(),
+            );
+        }
         if let LineIntent::Unnamed(label, _) = meant {
             return Err(format!("{label}: which unit? Type a number or a name."));
         }
@@ -93,16 +115,7 @@ impl Play {
                 ),
             },
             _ => match command.plain {
-                // These concern the whole program.
-                action @ (KeyAction::Quit
-                | KeyAction::Suspend
-                | KeyAction::Repaint
-                | KeyAction::Theme
-                | KeyAction::Share
-                | KeyAction::EndSharing
-                | KeyAction::Help) => {
-                    self.route = Route::Program(action);
-                }
+                action if is_of_program(action) => self.route = Route::Program(action),
                 action => {
                     self.open.clear();
                     self.update(action);

@@ -148,8 +148,11 @@ impl Play {
             }
             None => match self.unlisted(c) {
                 Some((offer, refusal)) => self.refuse(Some(offer), &refusal),
-                None => match self.action_of_capital(c) {
-                    Some(offer) => self.start(offer),
+                None => match self.action_of_capital(c).or_else(|| self.of_acting(c)) {
+                    Some(offer) => {
+                        self.select(offer.subject);
+                        self.start(offer);
+                    }
                     None => self.say(Tone::Info, self.nothing_here(c)),
                 },
             },
@@ -165,6 +168,32 @@ impl Play {
         let offer = own.find(|offer| offer.key == c.to_ascii_uppercase())?;
         let is_next = self.next_step().is_some_and(|(id, _)| id == offer.id);
         Some(offer.clone()).filter(|_| c.is_ascii_lowercase() && is_next)
+    }
+
+    /// The only unit that is acting. A character that acts still has to choose one.
+    fn only_acting(&self) -> Option<Who> {
+        let rows = self.snapshot.sight.rows.iter();
+        let acts = |row: &&Row| row.standing == Standing::Active && matches!(row.who, Who::Unit(_));
+        let mut acting = rows.filter(acts);
+        let only = acting.next().filter(|_| acting.next().is_none());
+        only.map(|row| row.who)
+    }
+
+    /// Selects who was acting when a game is opened again.
+    pub(super) fn select_acting(&mut self) {
+        if let (Who::Table, Some(who)) = (self.subject, self.only_acting()) {
+            self.subject = who;
+            self.refresh();
+        }
+    }
+
+    /// The action with this letter of the only one that is acting, where nobody is selected.
+    fn of_acting(&self, c: char) -> Option<Offer> {
+        let who = self.only_acting().filter(|_| self.subject == Who::Table)?;
+        let offers = self.game.battle().offers(who, Viewer::Table);
+        let mut offers = offers.into_iter();
+        let offer = offers.find(|it| self.kit.keys.letter(it.id, it.key) == c)?;
+        Some(Offer { key: c, ..offer })
     }
 
     /// The action with this letter that is not listed for the selected unit, and what forbids it.
@@ -398,6 +427,12 @@ impl Play {
             all.reverse();
         }
         let mine = self.numbers.of(self.subject);
+        let acting = self
+            .only_acting()
+            .filter(|who| mine.is_none() && all.contains(who));
+        if let Some(who) = acting {
+            return self.select(who);
+        }
         let after = all.iter().find(|who| match mine {
             Some(mine) if backwards => self.numbers.of(**who) < Some(mine),
             Some(mine) => self.numbers.of(**who) > Some(mine),
