@@ -12,7 +12,7 @@ pub const MOST_NEED: u16 = 20;
 const ONE_WOUND: u16 = 3;
 
 /// The need for two wounds without modifiers (RA-17).
-const USUAL_TWO: i16 = 3;
+pub const USUAL_TWO: i16 = 3;
 
 /// The bonus of a critical hit on the wound roll (RA-19).
 const CRITICAL: u16 = 2;

@@ -1,5 +1,6 @@
 //! Aggression points on free attacks, for which the attackers are asked (RA-23, RA-29).
 
+use super::blows::USUAL_TWO;
 use super::verdicts::wounds_on;
 use super::*;
 
@@ -18,8 +19,12 @@ impl At<'_, '_, '_> {
         let attack = self.entry(roll.by).attack();
         let hits = |points: u16| strikes_on((attack + points).saturating_sub(blow.defence));
         let (more, less) = self.wound_modifiers(&roll, blow.weapon);
+        // Points buy nothing where every face brings the last wound.
+        let on = roll.on;
+        let is_last = self.figure(on).wounds_left <= 1 && !self.entry(on).has(Trait::Lucky);
+        let any_kills = is_last && more >= less + USUAL_TWO.unsigned_abs();
         let wounds = |points: u16| wounds_on((more + points).saturating_sub(less));
-        let mut ask = |id, question, left, leads_to: &dyn Fn(u16) -> Say| {
+        let mut ask = |id, question, (left, idle), leads_to: &dyn Fn(u16) -> Say| {
             let AttackRoll { by, on, .. } = roll;
             let option = |points: u16| {
                 let leads = leads_to(points);
@@ -38,48 +43,42 @@ impl At<'_, '_, '_> {
                 ),
                 options: (0..=left).map(option).collect(),
             });
-            ask_points(self.battle.owner(by), (id, question), left, self.table)
+            let ask = Ask {
+                id,
+                owner: self.battle.owner(by),
+                question,
+                options: Options {
+                    words: &[],
+                    numbers: Some((0, left)),
+                    // Every split over all dice would be too many for the odds.
+                    odds: &["none", "all"],
+                },
+                default: Chosen::Number(0),
+                once: false,
+                bluff: false,
+                idle,
+                preset: true,
+                task: "",
+            };
+            ask_points(ask, left, self.table)
         };
         let hit = ask(
             HIT,
             "1 is critical, 20 misses. How many points on the D20 to hit?",
-            left,
+            (left, false),
             &hits,
         )?;
         let on_wound = "How many points on the wound roll? They are lost on a miss.";
-        let wound = ask(WOUND, on_wound, left - hit, &wounds)?;
+        let wound = ask(WOUND, on_wound, (left - hit, any_kills), &wounds)?;
         Ok(Spend { hit, wound })
     }
 }
 
 /// Asks for points of `left` on one die; nobody is asked for none.
-fn ask_points(
-    owner: Owner,
-    (id, question): (&'static str, &'static str),
-    left: u16,
-    table: &mut Table,
-) -> Result<u16, Suspend> {
+fn ask_points(ask: Ask, left: u16, table: &mut Table) -> Result<u16, Suspend> {
     if left == 0 {
         return Ok(0);
     }
-    let options = Options {
-        words: &[],
-        numbers: Some((0, left)),
-        // Every split over all dice would be too many for the odds.
-        odds: &["none", "all"],
-    };
-    let ask = Ask {
-        id,
-        owner,
-        question,
-        options,
-        default: Chosen::Number(0),
-        once: false,
-        bluff: false,
-        idle: false,
-        preset: true,
-        task: "",
-    };
     Ok(match table.ask(ask)? {
         Chosen::Number(points) => points.min(left),
         Chosen::Word("all") => left,

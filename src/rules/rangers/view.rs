@@ -221,7 +221,7 @@ fn task(battle: &Rangers, number: Unit) -> String {
         _ if battle.needs_no_roll(number) => "needs no roll",
         Motivation::No => "not motivated",
         Motivation::NotYet if !it.engaged_with.is_empty() => {
-            "in hand combat: may attack without a roll"
+            "in hand combat, may attack without a roll"
         }
         Motivation::NotYet => "to be motivated",
     };
