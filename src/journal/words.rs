@@ -84,12 +84,18 @@ impl Game {
         if !matches!(record.kind, RecordKind::Open(..)) {
             return None;
         }
-        let dice: usize = record.hands.iter().map(|hand| hand.faces.len()).sum();
-        let shown = u16::try_from(dice).unwrap_or(u16::MAX);
+        let faces: Vec<u8> = record
+            .hands
+            .iter()
+            .flat_map(|hand| hand.faces.clone())
+            .collect();
+        let shown = u16::try_from(faces.len()).unwrap_or(u16::MAX);
+        // Whoever rolls again with other dice can be asked why.
+        let faces = faces.iter().map(u8::to_string).joined(" ");
         Some(around(record.head(), |head| match shown {
             0 => format!("{head}: taken back"),
             _ => format!(
-                "Left unfinished: {head}, {} shown",
+                "Left unfinished: {head}, {} shown ({faces})",
                 count(shown, "die", "dice")
             ),
         }))

@@ -19,7 +19,7 @@ fn a_side_looks_at_its_own_after_a_word_of_warning() {
     desk.must_not_see("dummy");
     desk.must_not_see("Grenadiers");
     desk.keys("]");
-    desk.must_see("A Rustling Copse: a dummy, which moves and never fights (hidden)");
+    desk.must_see("A Rustling Copse: a dummy, which moves and never fires or fights (hidden)");
     desk.keys("x");
     desk.must_not_see("dummy");
     desk.must_see("Grenadiers");
@@ -31,7 +31,7 @@ fn a_low_window_shows_what_is_hidden() {
     let mut desk = Desk::playing(80, 24);
     desk.keys("]]");
     desk.must_see("Hunters: infantry skirmishing, rifles (hidden)");
-    desk.must_see("A Rustling Copse: a dummy, which moves and never fights (hidden)");
+    desk.must_see("A Rustling Copse: a dummy, which moves and never fires or fights (hidden)");
 }
 
 /// A card of the own hand stands before all else, with what it does.

@@ -32,7 +32,7 @@ impl EndBattle {
     pub(super) fn form(scenario: &ScenarioInPlay, form: &mut Form) -> Self {
         let winner = form
             .word("winner")
-            .help("the side that wins, as both players agree; drawn for no winner");
+            .help("the side that wins, as both players agree; drawn for no winner. What is hidden is shown then");
         let winner = if scenario.has_score() {
             winner.asked().or_now(Winner(scenario.leader()))
         } else {

@@ -200,7 +200,7 @@ fn detail(battle: &BigSkirmishes, number: Unit) -> String {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let mut words = Vec::new();
     if entry.dummy {
-        return "a dummy, which moves and never fights".to_owned();
+        return "a dummy, which moves and never fires or fights".to_owned();
     }
     if entry.rating != Rating::Average {
         words.push(entry.rating.word());
@@ -237,7 +237,8 @@ pub static MARKERS: [MarkerKind; 8] = [
 
 fn markers(battle: &BigSkirmishes, number: Unit) -> Vec<Marker> {
     let it = battle.unit(number);
-    let first_shot = !it.fired_before && battle.entry(number).weapon != Weapon::None;
+    let entry = battle.entry(number);
+    let first_shot = !it.fired_before && entry.weapon != Weapon::None && !entry.dummy;
     let counts = [
         u16::from(it.hidden),
         it.combat,

@@ -207,10 +207,7 @@ impl BigSkirmishes {
             return refuse("BS-37", "a limbered gun cannot fire: unlimber first");
         }
         if it.smoke > 0 {
-            return refuse(
-                "BS-37",
-                "not loaded: reload to remove its smoke first (BS-32)",
-            );
+            return refuse("BS-37", "not loaded: reload to remove its smoke first");
         }
         Ok(())
     }

@@ -145,9 +145,11 @@ pub(super) fn number(
     )
 }
 
-/// Items below each other up to `FEW`, else side by side.
+/// Items below each other up to `FEW`, or if one is longer than a line, else side by side.
 fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> Lines {
-    let few = items.len() <= FEW;
+    // A sign and a number stand before the words.
+    let is_long = |item: &Check| width(&item.text) + numbers.digits() + 3 > cells;
+    let few = items.len() <= FEW || items.iter().any(is_long);
     let wide = if few && items.iter().any(|item| item.who.is_some()) {
         numbers.digits()
     } else {

@@ -291,12 +291,12 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     let play = round(&[4, 4, 5, 5, 4, 4], 2, 0, 6);
     assert_eq!(
         play.verdict(),
-        "Column beat Line, 2 kills to 0; Line stand (8 against tally 8) | RED WINS THE ROUND | good | red"
+        "Column beat Line, 2 kills to 0; Line stand (rolled 8 against tally 8) | RED WINS THE ROUND | good | red"
     );
     let play = round(&[4, 4, 5, 5, 3, 3], 2, 0, 6);
     assert_eq!(
         play.verdict(),
-        "Column beat Line, 2 kills to 0; Line back off 4″ (6 against tally 8) | LINE BACK 4″ | good | red"
+        "Column beat Line, 2 kills to 0; Line back off 4″ (rolled 6 against tally 8) | LINE BACK 4″ | good | red"
     );
     assert_eq!(
         play.events(),
@@ -310,7 +310,7 @@ fn bs_46_a_round_says_who_won_and_what_became_of_the_losers() {
     let play = round(&[4, 4, 5, 5, 1, 3], 2, 0, 6);
     assert_eq!(
         play.verdict(),
-        "Column beat Line, 2 kills to 0; Line rout (4 against tally 8) | LINE ROUT | good | red"
+        "Column beat Line, 2 kills to 0; Line rout (rolled 4 against tally 8) | LINE ROUT | good | red"
     );
     let play = round(&[1, 1], 1, 1, 0);
     assert_eq!(
@@ -337,17 +337,17 @@ fn bs_53_a_test_says_how_it_went() {
     };
     assert_eq!(
         test(&[4, 3], 7).verdict(),
-        "A stand (7 against tally 7) | A STAND | good | red"
+        "A stand (rolled 7 against tally 7) | A STAND | good | red"
     );
     let play = test(&[5, 1], 13);
     assert_eq!(
         play.verdict(),
-        "A back off 4″ with 1 more disorder (6 against tally 13) | A BACK 4″ | bad | red"
+        "A back off 4″ with 1 more disorder (rolled 6 against tally 13) | A BACK 4″ | bad | red"
     );
     let play = test(&[3, 1], 9);
     assert_eq!(
         play.verdict(),
-        "A rout (4 against tally 9) | A ROUT | grave | red"
+        "A rout (rolled 4 against tally 9) | A ROUT | grave | red"
     );
     assert_eq!(
         play.events(),

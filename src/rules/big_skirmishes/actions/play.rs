@@ -75,10 +75,19 @@ impl PlayCard {
             .and_then(|named| numbers.iter().find(|card| id(**card) == named))
             .map(|card| battle.kind(*card));
         let free = kind == Some(CardKind::FreeAction);
+        let hidden: Vec<String> = battle
+            .unit_numbers()
+            .filter(|unit| {
+                let it = battle.unit(*unit);
+                it.hidden && it.in_play() && !it.activated
+            })
+            .map(|unit| battle.id(unit).to_owned())
+            .collect();
         let unit = form
             .unit("unit")
-            .help("the hidden unit that a Dummy or Special Effect card activates")
-            .idle_if(free)
+            .help("a hidden unit that the Dummy or Special Effect card is to activate")
+            .idle_if(free || hidden.is_empty())
+            .among(hidden)
             .asked()
             .optional();
         let action = form

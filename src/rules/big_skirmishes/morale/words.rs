@@ -149,9 +149,13 @@ fn again(why: TestFacts, so_far: Progress, request: &DiceRequest) -> Say {
 }
 
 impl MoraleOutcome {
-    /// ` (9 against tally 7)`.
+    /// ` (rolled 9 against tally 7)`.
     fn numbers(&self) -> Say {
-        say!(" ({total} against tally {tally})", self.total, self.tally)
+        say!(
+            " (rolled {total} against tally {tally})",
+            self.total,
+            self.tally
+        )
     }
 
     /// The results of the units; `besides` belongs to those that back off.
@@ -171,7 +175,7 @@ impl MoraleOutcome {
         }
     }
 
-    /// The result of a test: `stand (9 against tally 7)`.
+    /// The result of a test: `stand (rolled 9 against tally 7)`.
     pub fn words(&self, numbers: bool) -> Say {
         let numbers = numbers.then(|| self.numbers());
         say!("{does}{numbers}", does = self.does(""), numbers)

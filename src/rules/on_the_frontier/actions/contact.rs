@@ -83,7 +83,7 @@ fn list(
             .optional();
         let covered = form
             .flag("foe_covered")
-            .called("foe in cover")
+            .called("foe's cover")
             .help("the enemy is in cover, behind an obstacle or uphill")
             .compare()
             .asked()
@@ -92,7 +92,7 @@ fn list(
             figures,
             covered,
             form.flag("foe_square")
-                .called("foe in square")
+                .called("foe's square")
                 .help("the enemy is in square, -1 for cavalry")
                 .idle_if(!rides_at_square)
                 .or(false),

@@ -45,10 +45,10 @@ const fn recovery(of: &'static [u8], up: &'static str, lost: &'static str) -> Re
 
 /// OF-09: from -1 to +2.
 static RECOVERIES: [RecoveryDie; 4] = [
-    recovery(&[0, 0, 0, 1, 1, 2], "6", "1 to 3"),
-    recovery(&[0, 0, 1, 1, 2, 2], "5 and 6", "1 and 2"),
-    recovery(&[0, 1, 1, 2, 2, 2], "4 to 6", "1"),
-    recovery(&[1, 1, 2, 2, 2, 2], "3 to 6", "none"),
+    recovery(&[0, 0, 0, 1, 1, 2], "6", "lost on 1 to 3"),
+    recovery(&[0, 0, 1, 1, 2, 2], "5 and 6", "lost on 1 and 2"),
+    recovery(&[0, 1, 1, 2, 2, 2], "4 to 6", "lost on 1"),
+    recovery(&[1, 1, 2, 2, 2, 2], "3 to 6", "none is lost"),
 ];
 
 const LOST: usize = 0;
@@ -158,14 +158,14 @@ impl Rally {
     }
 }
 
-/// The prompt: `3 down of Town Militia (militia, General Aldous)`.
+/// The prompt: `3 down of Town Militia (militia, General Aldous), no enemy within 6″`.
 fn why(battle: &OnTheFrontier, unit: Unit) -> Say {
     let grade = battle.entry(unit).grade;
     let grade = (grade != Grade::Line).then_some(grade.word());
     let leader = battle.inspiring(unit);
     let why = vec![say!("{grade}", grade), say!("{leader}", leader)];
     say!(
-        "{down} down of {unit}[ ({why})]",
+        "{down} down of {unit}[ ({why})], no enemy within 6″",
         down = battle.unit(unit).down,
         unit,
         why
@@ -187,7 +187,7 @@ fn reading(at: &mut At, unit: Unit) -> &'static Reading {
         let with = say!("{inspired?+1 a general or hero}", inspired);
         let why = vec![say!("{word}", word), with];
         say!(
-            "recovers on {recovers}, lost on {lost}[ ({why})]",
+            "recovers on {recovers}, {lost}[ ({why})]",
             recovers = *recovers,
             lost = *lost,
             why

@@ -100,7 +100,7 @@ fn pips(look: &Look, row: &Row, wide: usize) -> Vec<Span<'static>> {
     pips.chain([Span::raw(" ".repeat(wide - total))]).collect()
 }
 
-/// The markers by letter and count. A marker that does not fit is left out.
+/// The markers by letter and count. A sign stands for those that do not fit.
 fn marks(
     look: &Look,
     row: &Row,
@@ -113,6 +113,9 @@ fn marks(
         let text = mark(marker, are_numbered);
         let gap = usize::from(!spans.is_empty());
         if !fits(&mut left, width(&text) + gap) {
+            if fits(&mut left, 1) {
+                spans.push(look.faint(look.glyphs.more.to_string()));
+            }
             break;
         }
         spans.push(look.span(marker.tone, format!("{}{text}", " ".repeat(gap))));

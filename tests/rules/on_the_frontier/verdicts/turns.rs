@@ -158,7 +158,7 @@ fn of_09_rallies_in_words() {
     let rally = "unit: red/militia";
     assert_eq!(
         play.prompt("rally", rally, ""),
-        "3 down of Militia (militia, Gray)"
+        "3 down of Militia (militia, Gray), no enemy within 6″"
     );
     // -1 militia, +1 a general: 5 and 6 recover, 1 and 2 are lost.
     play.act("rally", rally, [5, 4, 1]);
