@@ -422,7 +422,7 @@ impl<R: Rules> Battle for R {
 
     fn panel(&self, viewer: Viewer) -> Vec<Block> {
         let (steps, at) = self.steps();
-        let title = self.own_status(viewer).turn;
+        let title = TurnName::new(Rules::turn_number(self), None).to_string();
         let steps: Vec<String> = steps.into_iter().map(str::to_owned).collect();
         let track = (!steps.is_empty()).then_some(Block::Track { title, steps, at });
         let mut blocks: Vec<Block> = track.into_iter().chain(self.own_panel(viewer)).collect();
@@ -446,6 +446,7 @@ impl<R: Rules> Battle for R {
             .clone_into(&mut status.phase);
         let names = |who| self.name(who, viewer);
         let turn = Rules::turn_number(self);
+        status.turn = Rules::scenario(self).turn_name(turn);
         let is_left = |side: &Side| !scenario_actions::beaten(self)[side.index()];
         let mut sides = Side::BOTH.into_iter().filter(|_| status.over);
         let left = sides.find(is_left);

@@ -39,6 +39,7 @@ mod sorting;
 mod tone;
 pub mod tracked;
 pub mod tracking;
+mod turn_name;
 pub mod value;
 mod verdict;
 pub mod view;
@@ -89,6 +90,7 @@ pub use say::{
     Arg, CardNumber, Naming, Nobody, Percent, Prose, Quantity, Say, Template, say, tied,
 };
 pub use sorting::sort_by_key;
+pub use turn_name::TurnName;
 pub use verdict::*;
 pub use view::{Card, View};
 pub use viewer_text::ViewerText;

@@ -353,8 +353,7 @@ impl Row {
 /// The state of play in a few words.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Status {
-    /// `Turn 3`.
-    pub turn: String,
+    pub turn: TurnName,
     /// That turn is over: what comes next begins another.
     pub is_turn_over: bool,
     /// `Cards`.

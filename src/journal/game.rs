@@ -331,7 +331,7 @@ impl Game {
     pub(super) fn commit(&mut self, attempt: Attempt, done: Outcome) -> Record {
         let hands = attempt.hands(&*self.battle, &done.rolls, None);
         let (not_open, given) = (attempt.not_open(&*self.battle), attempt.given());
-        let turn = self.status().turn.clone();
+        let turn = self.status().turn;
         let Attempt {
             entry,
             directions,

@@ -75,7 +75,7 @@ impl Game {
         let rows = self.battle.rows().into_iter().collect();
         let state = SavedState {
             after: self.len(),
-            turn: Some(self.status().turn.clone()),
+            turn: Some(self.status().turn),
             rows,
             dice: self.positions.all().clone(),
         };

@@ -14,8 +14,8 @@ const HEADER: u64 = 4 << 20;
 pub struct Glance {
     pub title: String,
     pub rules: String,
-    /// Turn of the last record, or that came with it; empty where there is none.
-    pub turn: String,
+    /// Turn of the last record, or that came with it.
+    pub turn: Option<TurnName>,
     /// Something has happened in it: dice were rolled at least.
     pub begun: bool,
     /// Its last record ended the battle.
@@ -34,14 +34,14 @@ pub fn glance(path: &Path) -> Option<Glance> {
     };
     let title = text(header.get("setup").and_then(|setup| setup.get("battle")));
     let end = end_of(&mut file).unwrap_or_default();
-    let turn = last_turn(&end).unwrap_or_default();
+    let turn = last_turn(&end);
     let last = end.trim_end().rsplit('\n').next().unwrap_or_default();
     file.rewind().ok()?;
     Some(Glance {
         title,
         rules: text(header.get("rules")),
         // A new game has its header and the state that it begins with.
-        begun: !turn.is_empty() || BufReader::new(&file).split(b'\n').nth(2).is_some(),
+        begun: turn.is_some() || BufReader::new(&file).split(b'\n').nth(2).is_some(),
         over: last.contains(ENDED),
         turn,
     })
@@ -70,14 +70,11 @@ fn end_of(file: &mut File) -> Option<String> {
 }
 
 /// Turn of the last record or state.
-fn last_turn(end: &str) -> Option<String> {
+fn last_turn(end: &str) -> Option<TurnName> {
     const FIELD: &str = "\"turn\":\"";
     let from = &end[end.rfind(FIELD)? + FIELD.len() - 1..];
-    let quoted = serde_json::Deserializer::from_str(from)
-        .into_iter::<String>()
-        .next()?
-        .ok()?;
-    Some(crate::battle::printable(&quoted))
+    let mut read = serde_json::Deserializer::from_str(from).into_iter();
+    read.next()?.ok()
 }
 
 #[cfg(test)]
@@ -92,7 +89,7 @@ mod tests {
         let seen = Glance {
             title: "The Ford".into(),
             rules: "x".into(),
-            turn: "Turn 2".into(),
+            turn: Some(TurnName::new(2, None)),
             begun: true,
             over: false,
         };

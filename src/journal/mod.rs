@@ -59,8 +59,8 @@ mod wire;
 mod words;
 
 use crate::battle::{
-    AnswerSource, Battle, Change, Chore, Directions, Entry, Joined, Outcome, Run, Verdict, Viewer,
-    ViewerText, printable_path,
+    AnswerSource, Battle, Change, Chore, Directions, Entry, Joined, Outcome, Run, TurnName,
+    Verdict, Viewer, ViewerText, printable_path,
 };
 use crate::table::{CardRequest, Invalid, Request, Roll, Suspend};
 use attempt::ProgramDice;

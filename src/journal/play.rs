@@ -220,7 +220,7 @@ impl Game {
     /// Records an attempt that waits.
     fn keep(&mut self, attempt: &Attempt, so_far: &SoFar) {
         let kind = RecordKind::Open(attempt.entry.clone(), attempt.directions.clone());
-        let mut record = Record::new(kind, self.status().turn.clone(), so_far.title.clone());
+        let mut record = Record::new(kind, self.status().turn, so_far.title.clone());
         self.battle
             .directory()
             .id(so_far.subject)

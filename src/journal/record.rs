@@ -301,8 +301,8 @@ pub struct Record {
     pub replaces: Option<u64>,
     /// Time as RFC 3339 in UTC.
     pub time: String,
-    /// Turn, for headings.
-    pub turn: String,
+    /// Turn in which it began, for headings.
+    pub turn: TurnName,
     /// Title in a few words.
     pub title: ViewerText,
     /// Verdict of an action. Older versions did not keep it, nor the next three fields.
@@ -443,7 +443,7 @@ impl Record {
     }
 
     /// Creates a record without rolls or changes; the journal numbers it.
-    pub(super) fn new(kind: RecordKind, turn: String, title: ViewerText) -> Self {
+    pub(super) fn new(kind: RecordKind, turn: TurnName, title: ViewerText) -> Self {
         Self {
             turn,
             kind,

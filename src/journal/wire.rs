@@ -74,7 +74,7 @@ pub(super) struct SavedState {
     pub(super) after: u64,
     /// Turn that has come with that record, for lists of games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) turn: Option<String>,
+    pub(super) turn: Option<TurnName>,
     /// Rows by name.
     pub(super) rows: Map<String, Value>,
     /// Next die of each stream.

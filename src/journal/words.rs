@@ -32,7 +32,7 @@ impl Game {
     /// Creates the record of an undo, a redo or going back, with its words.
     pub(super) fn turning(&self, kind: RecordKind) -> Record {
         let verdict = self.turning_words(&kind, self.index.history.current());
-        Record::new(kind, self.status().turn.clone(), verdict.text)
+        Record::new(kind, self.status().turn, verdict.text)
     }
 
     /// Place of the game before a record.
@@ -147,7 +147,7 @@ impl Game {
         };
         match self.record(seq) {
             Ok(record) => around(record.head(), |head| {
-                let turn = record.turn.replacen("Turn ", "turn ", 1);
+                let turn = record.turn.lower();
                 format!("Back to {turn}, just after {head}{moved}")
             }),
             Err(_) => ViewerText::plain(format!("Back to the start{moved}")),

@@ -48,7 +48,8 @@ impl Plain {
             } else {
                 ", undone"
             };
-            let text = line.text.strip_prefix(&format!("{}: ", line.turn));
+            let text = line.turn.rest_of(&line.text);
+            let text = text.and_then(|rest| rest.strip_prefix(": "));
             let text = text.unwrap_or(&line.text);
             format!(
                 "Line {}, {}: {text}{events}{tags}{gone}",

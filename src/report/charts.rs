@@ -1,7 +1,6 @@
 //! Charts as SVG inside the page. Sides differ in shape and pattern as well as in colour; the numbers stand in the table
 //! after each chart.
 
-use super::sections::short_turn;
 use super::*;
 use maud::html;
 
@@ -136,7 +135,7 @@ fn turn_labels(story: &Story, x: impl Fn(usize) -> f64) -> Markup {
     let step = story.turns.len().div_ceil(MOST_LABELS).max(1);
     html! {
         @for (at, turn) in story.turns.iter().enumerate().step_by(step) {
-            (label("soft middle", [x(at), BOTTOM + 15.0], &short_turn(&turn.heading)))
+            (label("soft middle", [x(at), BOTTOM + 15.0], &turn.name.short()))
         }
         (label("soft end", [RIGHT, BOTTOM + 30.0], "turn"))
     }

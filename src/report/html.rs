@@ -58,9 +58,10 @@ fn block_of(story: &Story, block: &ReportBlock) -> Markup {
             ReportBlock::Paragraph(text) => p { (text) },
             ReportBlock::Event(text) => p .event { strong { (text) } },
             ReportBlock::Note(text) => p .note { em { (text) } },
-            ReportBlock::Heading(text) => h3 id=[turn_id(text)] { (text) },
+            ReportBlock::Heading(text) => h3 { (text) },
+            ReportBlock::Turn(turn) => h3 id=(turn_id(*turn)) { (turn.to_string()) },
             ReportBlock::Index(turns) => nav aria-label="Turns" {
-                @for turn in turns { a href={ "#" (turn_id(turn).unwrap_or_default()) } { (turn) } " " }
+                @for turn in turns { a href={ "#" (turn_id(*turn)) } { (turn.to_string()) } " " }
             },
             ReportBlock::Quiet(title, blocks) => details {
                 summary { (title) }
@@ -79,10 +80,9 @@ fn block_of(story: &Story, block: &ReportBlock) -> Markup {
     }
 }
 
-/// The name in a link to a turn; `None` for the heading of anything else.
-fn turn_id(heading: &str) -> Option<String> {
-    let is_turn = heading.starts_with("Turn ") || heading.starts_with("Before turn ");
-    is_turn.then(|| slug(heading))
+/// The name in a link to a turn.
+fn turn_id(turn: TurnName) -> String {
+    slug(&turn.to_string())
 }
 
 /// A table; on a phone one with many columns shows each row as a small card, so its parts keep their roles.

@@ -29,6 +29,7 @@ fn write_block(out: &mut String, block: &ReportBlock) {
         ReportBlock::Event(text) => write!(out, "\n> **{}**\n", escaped(text)),
         ReportBlock::Note(text) => write!(out, "\n> *{}*\n", escaped(text)),
         ReportBlock::Heading(text) => write!(out, "\n### {}\n", escaped(text)),
+        ReportBlock::Turn(turn) => write!(out, "\n### {turn}\n"),
         ReportBlock::Quiet(_, blocks) => {
             for block in blocks {
                 write_block(out, block);

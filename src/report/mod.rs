@@ -12,7 +12,7 @@ mod sections;
 mod story;
 mod summary;
 
-use crate::battle::{Battle, Joined, Viewer, count, printable, sort_by_key};
+use crate::battle::{Battle, Joined, TurnName, Viewer, count, printable, sort_by_key};
 use crate::journal::Game;
 use crate::table::{Side, Who};
 pub use aftermath::{LossRecovery, NextBattle, next_battle};

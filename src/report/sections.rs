@@ -1,6 +1,6 @@
 //! The parts of a report, in order, for every format: sections of paragraphs, lists, tables and charts.
 
-use super::story::{in_turn, sentence};
+use super::story::sentence;
 use super::*;
 use crate::battle::percent;
 
@@ -18,8 +18,10 @@ pub(super) enum ReportBlock {
     Note(String),
     /// A heading within a section.
     Heading(String),
-    /// The headings of a long battle's turns.
-    Index(Vec<String>),
+    /// The heading of a turn.
+    Turn(TurnName),
+    /// Links to the turns of a long battle.
+    Index(Vec<TurnName>),
     /// Turns in which little happened, in a few words, and their text.
     Quiet(String, Vec<ReportBlock>),
     /// Facts: a name, and what there is to say.
@@ -80,7 +82,7 @@ pub(super) fn notices(story: &Story) -> Vec<String> {
         } else {
             format!(
                 "The battle goes on: this is how it stands {}",
-                in_turn(&story.turn)
+                story.turn.when()
             )
         };
         let what = "hidden units and cards are left out";
@@ -167,7 +169,7 @@ pub(super) fn result(story: &Story) -> Vec<ReportBlock> {
     let moment = |title: &str, moment: &super::Moment| {
         (
             title.to_owned(),
-            format!("{} ({}).", moment.text, lower(&moment.turn)),
+            format!("{} ({}).", moment.text, moment.turn.lower()),
         )
     };
     let mut facts: Vec<(String, String)> = Vec::new();
@@ -212,11 +214,6 @@ fn table(head: &[&str], texts: usize, rows: Vec<Vec<String>>) -> ReportBlock {
     })
 }
 
-/// `turn 2`, `before turn 1`.
-fn lower(turn: &str) -> String {
-    in_turn(turn).trim_start_matches("in ").to_owned()
-}
-
 fn orders_of_battle(story: &Story) -> Vec<ReportBlock> {
     let side = |side: Side| {
         let mine = || story.units.iter().filter(move |unit| unit.side == side);
@@ -258,7 +255,7 @@ fn turns(story: &Story) -> Vec<ReportBlock> {
         told.filter(|(_, blocks)| !blocks.is_empty()).collect();
     let is_long = told.len() >= LONG;
     if is_long {
-        let headings = told.iter().map(|(turn, _)| turn.heading.clone());
+        let headings = told.iter().map(|(turn, _)| turn.name);
         blocks.push(ReportBlock::Index(headings.collect()));
     }
     let mut quiet: Vec<(&StoryTurn, Vec<ReportBlock>)> = Vec::new();
@@ -267,7 +264,7 @@ fn turns(story: &Story) -> Vec<ReportBlock> {
             quiet.push((turn, told));
         } else {
             blocks.extend(folded(std::mem::take(&mut quiet)));
-            blocks.push(ReportBlock::Heading(turn.heading.clone()));
+            blocks.push(ReportBlock::Turn(turn.name));
             blocks.extend(told);
         }
     }
@@ -294,14 +291,14 @@ fn is_quiet(turn: &StoryTurn) -> bool {
 
 /// Quiet turns in a row as one block.
 fn folded(turns: Vec<(&StoryTurn, Vec<ReportBlock>)>) -> Option<ReportBlock> {
-    let (first, last) = (&turns.first()?.0.heading, &turns.last()?.0.heading);
+    let (first, last) = (turns.first()?.0.name, turns.last()?.0.name);
     let title = if first == last {
         format!("{first}, without losses")
     } else {
-        format!("{first} to {}, without losses", lower(last))
+        format!("{first} to {}, without losses", last.lower())
     };
     let told = turns.into_iter().flat_map(|(turn, told)| {
-        let heading = ReportBlock::Heading(turn.heading.clone());
+        let heading = ReportBlock::Turn(turn.name);
         std::iter::once(heading).chain(told)
     });
     Some(ReportBlock::Quiet(title, told.collect()))
@@ -339,9 +336,11 @@ fn strength(story: &Story) -> Vec<ReportBlock> {
     let rows = story.turns.iter().map(|turn| {
         let ([red, blue], [killed, slain]) = (turn.strength, turn.losses);
         let numbers = [red, killed, blue, slain].map(|n| n.to_string());
-        std::iter::once(lower_plain(&turn.heading))
-            .chain(numbers)
-            .collect()
+        let name = match turn.name.number() {
+            0 => "all before turn 1".to_owned(),
+            _ => turn.name.lower(),
+        };
+        std::iter::once(name).chain(numbers).collect()
     });
     let rows = std::iter::once(start).chain(rows).collect();
     vec![
@@ -349,25 +348,6 @@ fn strength(story: &Story) -> Vec<ReportBlock> {
         ReportBlock::Chart(ReportChart::Losses),
         table(&head, 1, rows),
     ]
-}
-
-/// `2`; `before` for what came before turn 1.
-pub(super) fn short_turn(turn: &str) -> String {
-    match turn.strip_prefix("Turn ") {
-        Some(number) => number.to_owned(),
-        None if turn.starts_with("Before") => "before".to_owned(),
-        None => turn.to_owned(),
-    }
-}
-
-/// `turn 2`; `all before turn 1`.
-fn lower_plain(turn: &str) -> String {
-    let lower = lower(turn);
-    if lower.starts_with("before") {
-        "all before turn 1".to_owned()
-    } else {
-        lower
-    }
 }
 
 fn units(story: &Story) -> Vec<ReportBlock> {
@@ -433,7 +413,7 @@ fn row_of(unit: &UnitStory) -> Vec<String> {
 
 fn cards(story: &Story) -> Vec<ReportBlock> {
     let drawn = story.turns.iter().filter(|turn| !turn.cards.is_empty());
-    let facts = drawn.map(|turn| (turn.heading.clone(), format!("{}.", turn.cards.join(", "))));
+    let facts = drawn.map(|turn| (turn.name.to_string(), format!("{}.", turn.cards.join(", "))));
     facts_of(facts).into_iter().collect()
 }
 
@@ -499,6 +479,8 @@ fn luck_row(story: &Story, account: &Account) -> Vec<String> {
 }
 
 fn remarks(all: &[Remark]) -> Vec<ReportBlock> {
-    let facts = all.iter().map(|it| (it.turn.clone(), sentence(&it.text)));
+    let facts = all
+        .iter()
+        .map(|it| (it.turn.to_string(), sentence(&it.text)));
     facts_of(facts).into_iter().collect()
 }

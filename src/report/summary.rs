@@ -20,7 +20,10 @@ fn lines_of(block: &ReportBlock) -> Vec<String> {
             .map(|(name, text)| format!("{name}: {text}"))
             .collect(),
         ReportBlock::Table(table) => table.rows.iter().map(|row| in_words(table, row)).collect(),
-        ReportBlock::Chart(_) | ReportBlock::Index(_) | ReportBlock::Quiet(..) => Vec::new(),
+        ReportBlock::Chart(_)
+        | ReportBlock::Turn(_)
+        | ReportBlock::Index(_)
+        | ReportBlock::Quiet(..) => Vec::new(),
     }
 }
 

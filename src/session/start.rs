@@ -327,7 +327,7 @@ fn saved_game(time: SystemTime, path: PathBuf) -> (GameStage, StartItem) {
     };
     let turn = match (seen.over, seen.begun) {
         (true, _) => "over".to_owned(),
-        (_, true) => seen.turn,
+        (_, true) => seen.turn.map(String::from).unwrap_or_default(),
         (_, false) => "not begun".to_owned(),
     };
     let detail = [copy.to_owned(), turn, when]

@@ -136,15 +136,16 @@ impl View for Tiny {
     }
 
     fn own_status(&self, _: Viewer) -> Status {
-        Status {
-            turn: format!("Turn {}", self.turn.turn),
-            ..Status::default()
-        }
+        Status::default()
     }
 }
 
 impl Rules for Tiny {
     const INFO: &'static Info = &INFO;
+
+    fn turn_number(&self) -> u16 {
+        self.turn.turn
+    }
 
     fn actions() -> &'static [Action<Self>] {
         &[FIRE, DRAW, MARCH, DUEL, END]

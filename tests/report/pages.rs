@@ -1,7 +1,7 @@
 //! The report as text: escaping, what each format has, and the command with bad input.
 
 use crate::story::{KEPT, kept, played, sample};
-use drumhead::battle::Viewer;
+use drumhead::battle::{TurnName, Viewer};
 use drumhead::cli::{Io, run};
 use drumhead::report::{Passage, Story, StoryTurn, html, markdown, save_report};
 use serde_json::{Map, Value, json};
@@ -90,8 +90,8 @@ fn pages_are_well_formed() {
 fn a_long_battle_has_an_index_and_folds_its_quiet_turns() {
     let short = Story::of(&kept(KEPT[0]), Viewer::Umpire).expect("a story");
     assert!(!html(&short).contains("<nav") && !html(&short).contains("<details"));
-    let turn = |number: u32| StoryTurn {
-        heading: format!("Turn {number}"),
+    let turn = |number: u16| StoryTurn {
+        name: TurnName::new(number, None),
         passages: vec![Passage::Prose(format!("Both sides march, day {number}."))],
         losses: [u32::from(number.is_multiple_of(10)), 0],
         ..StoryTurn::default()

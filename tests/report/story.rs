@@ -1,7 +1,7 @@
 //! The story of a game: what it counts, what it leaves out, and whom it tells what.
 
 use drumhead::battle::load::Shelf;
-use drumhead::battle::{Deed, Viewer, view::Standing};
+use drumhead::battle::{Deed, TurnName, Viewer, view::Standing};
 use drumhead::exec::{self, ExecDice};
 use drumhead::journal::{Game, Keep};
 use drumhead::report::{Passage, Story, UnitEnd};
@@ -148,7 +148,7 @@ fn actions_of_units_in_the_kept_game() {
     assert_eq!((gun.fired, gun.killed, &*gun.end()), (3, 8, ""));
     assert_eq!(
         unit("Mounted Drovers").fate,
-        UnitEnd::Routed("Turn 1".to_owned())
+        UnitEnd::Routed(TurnName::new(1, None))
     );
     assert_eq!(unit("Highlanders").end(), "routed in turn 2");
     assert_eq!(story.sides[1].people_lost, ["Deacon Tull", "Young Marsh"]);
@@ -160,7 +160,7 @@ fn actions_of_units_in_the_kept_game() {
     let losses: Vec<[u32; 2]> = story.turns.iter().map(|turn| turn.losses).collect();
     assert_eq!(losses, [[2, 0], [16, 15], [11, 8], [10, 14]]);
     let volley = story.best_volley.as_ref().expect("a volley");
-    assert_eq!((volley.seq, &*volley.turn), (50, "Turn 1"));
+    assert_eq!((volley.seq, volley.turn.number()), (50, 1));
     assert_eq!(story.turns[1].cards.len(), 14);
 }
 

@@ -50,7 +50,7 @@ fn the_turn_limit_ends_it_and_undo_plays_on() {
         );
         let status = talk.game.battle().status(Viewer::Table);
         assert!(status.over && status.next.is_none(), "{ruleset}");
-        assert_eq!(status.turn, "Turn 6 of 6", "{ruleset}");
+        assert_eq!(status.turn.to_string(), "Turn 6 of 6", "{ruleset}");
         let refused = some_action(&mut talk);
         assert_eq!(refused["allowed"], json!(false), "{ruleset}: {refused}");
         assert_eq!(

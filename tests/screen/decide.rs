@@ -288,7 +288,7 @@ fn a_new_turn_is_in_the_banner_of_its_first_step() {
     for _ in 0..20 {
         desk.keys(">2");
         let result = desk.play().last.result.as_ref();
-        let Some(outcome) = result.filter(|it| it.record.turn == "Turn 2") else {
+        let Some(outcome) = result.filter(|it| it.record.turn.number() == 2) else {
             continue;
         };
         assert_eq!(outcome.banner().banner.table, "TURN 2: RED ACTIVATES");

@@ -179,6 +179,19 @@ impl ScenarioInPlay {
         self.plan().turn_limit.is_none_or(|limit| turn <= limit)
     }
 
+    /// The name of turn `turn`; once the battle has ended, of its last turn.
+    pub(super) fn turn_name(&self, turn: u16) -> TurnName {
+        let ended = self.end().filter(|_| !self.plays(turn));
+        let number = ended.map_or(turn, |end| end.turn);
+        TurnName::new(number, self.plan().turn_limit)
+    }
+
+    /// The turn of an action that came in turn `before`: one that begins a turn is part of it, as its sentence says.
+    pub fn turn_of(&self, text: &str, before: TurnName) -> TurnName {
+        let next = self.turn_name(before.number().saturating_add(1));
+        next.rest_of(text).map_or(before, |_| next)
+    }
+
     /// Returns whether anyone is in reserve.
     pub(super) fn has_reserves(&self) -> bool {
         self.state().arrivals.iter().any(|it| !it.on_table)

@@ -14,10 +14,7 @@ pub(in crate::battle) fn on_status(
     names: Names,
     status: &mut Status,
 ) {
-    if let Some(end) = scenario.end() {
-        if scenario.plan().turn_limit.is_some_and(|limit| turn > limit) {
-            status.turn = format!("Turn {}", end.turn);
-        }
+    if scenario.end().is_some() {
         "The end".clone_into(&mut status.phase);
         let winner = scenario.winner().map(|side| names(Who::Side(side)));
         status.now = match winner {
@@ -42,9 +39,6 @@ pub(in crate::battle) fn on_status(
         return;
     }
     status.over = scenario.end().is_some();
-    if let Some(limit) = scenario.plan().turn_limit.filter(|_| turn > 0) {
-        status.turn = format!("{} of {limit}", status.turn);
-    }
     if scenario.has_score() {
         let [red, blue] = scenario.score();
         status

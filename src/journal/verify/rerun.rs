@@ -117,7 +117,7 @@ impl Verification {
     }
 
     fn compare(&mut self, record: &Record, attempt: &Attempt, done: &Outcome) {
-        let mut now = Record::new(record.kind.clone(), record.turn.clone(), done.title.clone());
+        let mut now = Record::new(record.kind.clone(), record.turn, done.title.clone());
         fill(&mut now, done, &*self.battle);
         now.hands = attempt.hands(&*self.battle, &done.rolls, None);
         self.same("who acts", &record.subject, &now.subject);

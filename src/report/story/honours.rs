@@ -26,7 +26,7 @@ impl OpenRolls {
         }
     }
 
-    pub(super) fn take(&mut self, step: &RetracedStep, turn: &str) {
+    pub(super) fn take(&mut self, step: &RetracedStep, turn: TurnName) {
         let directory = step.after.directory();
         let known = |owner: &str| {
             let who = directory.who(owner);
@@ -49,7 +49,7 @@ impl OpenRolls {
         }
     }
 
-    fn weigh(&mut self, step: &RetracedStep, record: &Record, side: Side, turn: &str) {
+    fn weigh(&mut self, step: &RetracedStep, record: &Record, side: Side, turn: TurnName) {
         let single = std::slice::from_ref(record);
         let ledger = LuckLedger::from_records(step.after.directory(), single);
         let mine = ledger
@@ -62,7 +62,7 @@ impl OpenRolls {
         if let Some(p) = least.filter(|p| *p < most) {
             let moment = Moment {
                 seq: record.seq,
-                turn: turn.to_owned(),
+                turn,
                 text: words::plain(record.text().to(self.reader), &*step.after),
             };
             self.luckiest = Some((moment, p));

@@ -57,8 +57,8 @@ pub struct Story {
     pub score: Vec<ScoreLine>,
     /// Warnings to read first: damage of the file. The caller fills it in.
     pub notices: Vec<String>,
-    /// The turn that the game has reached: `Turn 3`.
-    pub turn: String,
+    /// The turn that the game has reached.
+    pub turn: TurnName,
     /// The unit of strengths and losses, singular and plural: `figure`, `figures`.
     pub men: (&'static str, &'static str),
     /// Red and blue.
@@ -118,8 +118,7 @@ pub struct SideStory {
 /// One turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StoryTurn {
-    /// `Turn 2`.
-    pub heading: String,
+    pub name: TurnName,
     pub passages: Vec<Passage>,
     /// Strength lost, red and blue.
     pub losses: [u32; 2],
@@ -190,7 +189,7 @@ impl UnitStory {
             UnitEnd::Routed(turn) => ("routed", turn),
             UnitEnd::Out(turn) => ("out of the game", turn),
         };
-        format!("{what} {}", in_turn(turn))
+        format!("{what} {}", turn.when())
     }
 }
 
@@ -201,11 +200,11 @@ pub enum UnitEnd {
     #[default]
     Standing,
     /// Destroyed or killed by the enemy, in this turn.
-    Killed(String),
+    Killed(TurnName),
     /// Routed or ran off, in this turn.
-    Routed(String),
+    Routed(TurnName),
     /// Out of the game in another way, in this turn.
-    Out(String),
+    Out(TurnName),
 }
 
 /// An action that stands out.
@@ -213,8 +212,7 @@ pub enum UnitEnd {
 pub struct Moment {
     /// Number of its record.
     pub seq: u64,
-    /// `Turn 2`.
-    pub turn: String,
+    pub turn: TurnName,
     /// Its verdict, one sentence without a full stop.
     pub text: String,
 }
@@ -231,26 +229,12 @@ pub struct Honour {
 /// A note or a ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// `Turn 2`.
-    pub turn: String,
+    pub turn: TurnName,
     pub text: String,
 }
 
 /// The unit of strength where every unit is one figure.
 const FIGURES: (&str, &str) = ("figure", "figures");
-
-/// `in turn 2`, `before turn 1`.
-pub(super) fn in_turn(turn: &str) -> String {
-    let mut letters = turn.chars();
-    let lower = letters.next().map_or_else(String::new, |first| {
-        first.to_lowercase().collect::<String>() + letters.as_str()
-    });
-    if lower.starts_with("before") {
-        lower
-    } else {
-        format!("in {lower}")
-    }
-}
 
 /// A text with a line for each paragraph.
 fn paragraphs(text: &str) -> String {
@@ -341,11 +325,11 @@ impl Story {
         for step in retrace {
             let step = step?;
             let turn = telling.turn_of(&step);
-            if telling.open(&turn) {
+            if telling.open(turn) {
                 tally.end_turn(&*step.before);
             }
-            tally.take(&step, &turn);
-            rolls.take(&step, &turn);
+            tally.take(&step, turn);
+            rolls.take(&step, turn);
             telling.take(&step, tally.take_event());
         }
         let mut turns = telling.finish();
@@ -372,7 +356,7 @@ impl Story {
             outcome: outcome_of(now),
             score: score_of(now),
             notices: Vec::new(),
-            turn: printable(&now.status(reader).turn),
+            turn: now.status(reader).turn,
             men,
             sides,
             turns,

@@ -94,7 +94,7 @@ impl StrengthTally {
         let mut tally = StrengthTally {
             reader,
             rows: known.iter().map(tracked).collect(),
-            opening: start.status(reader).turn.starts_with("Before"),
+            opening: start.status(reader).turn.number() == 0,
             strengths: Vec::new(),
             below_half: [false; 2],
             new_event: None,
@@ -142,7 +142,7 @@ impl StrengthTally {
     }
 
     /// Counts an action of `turn`.
-    pub(super) fn take(&mut self, step: &RetracedStep, turn: &str) {
+    pub(super) fn take(&mut self, step: &RetracedStep, turn: TurnName) {
         let before = self.total();
         self.count_deeds(step, turn);
         self.count_losses(step, turn);
@@ -165,7 +165,7 @@ impl StrengthTally {
         rows.find(|it| it.story.who == who && !it.story.is_hidden)
     }
 
-    fn count_deeds(&mut self, step: &RetracedStep, turn: &str) {
+    fn count_deeds(&mut self, step: &RetracedStep, turn: TurnName) {
         let mut volley = 0;
         let directory = step.after.directory();
         let reader = self.reader;
@@ -235,7 +235,7 @@ impl StrengthTally {
         }
     }
 
-    fn count_losses(&mut self, step: &RetracedStep, turn: &str) {
+    fn count_losses(&mut self, step: &RetracedStep, turn: TurnName) {
         let rows = step.after.roster(Viewer::Umpire);
         let directory = step.after.directory();
         for it in &mut self.rows {
@@ -268,16 +268,16 @@ impl StrengthTally {
             it.routed += lost - killed;
             it.now = is;
             it.story.fate = match is {
-                0 if of(Deed::Routed) > 0 => UnitEnd::Routed(turn.to_owned()),
-                0 if killed == lost && of(Deed::Killed) > 0 => UnitEnd::Killed(turn.to_owned()),
-                0 => UnitEnd::Out(turn.to_owned()),
+                0 if of(Deed::Routed) > 0 => UnitEnd::Routed(turn),
+                0 if killed == lost && of(Deed::Killed) > 0 => UnitEnd::Killed(turn),
+                0 => UnitEnd::Out(turn),
                 _ => UnitEnd::Standing,
             };
         }
     }
 
     /// Remembers the action that shifted the balance most.
-    fn weigh(&mut self, step: &RetracedStep, turn: &str, before: [u32; 2], after: [u32; 2]) {
+    fn weigh(&mut self, step: &RetracedStep, turn: TurnName, before: [u32; 2], after: [u32; 2]) {
         let start = self.strengths[0];
         let balance = |now: [u32; 2]| {
             let share = |at: usize| f64::from(now[at]) / f64::from(start[at].max(1));
@@ -289,10 +289,10 @@ impl StrengthTally {
         }
     }
 
-    fn moment(&self, step: &RetracedStep, turn: &str) -> Moment {
+    fn moment(&self, step: &RetracedStep, turn: TurnName) -> Moment {
         Moment {
             seq: step.record.seq,
-            turn: turn.to_owned(),
+            turn,
             text: words::plain(step.record.text().to(self.reader), &*step.after),
         }
     }

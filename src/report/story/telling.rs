@@ -36,22 +36,21 @@ impl Telling {
     }
 
     /// The turn that an action belongs to: the roll that opens a turn is part of it.
-    pub(super) fn turn_of(&self, step: &RetracedStep) -> String {
-        let next = step.after.status(self.reader).turn;
+    pub(super) fn turn_of(&self, step: &RetracedStep) -> TurnName {
         let text = step.record.text().to(self.reader);
-        let opens = next != step.record.turn && told(step) && text.starts_with(&format!("{next}:"));
-        printable(if opens { &next } else { &step.record.turn })
+        let scenario = step.after.scenario();
+        scenario.turn_of(if told(step) { text } else { "" }, step.record.turn)
     }
 
     /// Begins `turn` if it is another one. Returns true if that ends a turn before it.
-    pub(super) fn open(&mut self, turn: &str) -> bool {
-        if self.turns.last().is_some_and(|last| last.heading == turn) {
+    pub(super) fn open(&mut self, turn: TurnName) -> bool {
+        if self.turns.last().is_some_and(|last| last.name == turn) {
             return false;
         }
         self.end_paragraph();
         self.side = None;
         self.turns.push(StoryTurn {
-            heading: turn.to_owned(),
+            name: turn,
             ..StoryTurn::default()
         });
         self.turns.len() > 1
@@ -115,7 +114,7 @@ impl Telling {
     }
 
     fn remark(&mut self, list: fn(&mut Telling) -> &mut Vec<Remark>, text: String) {
-        let turn = self.turns.last().map(|turn| turn.heading.clone());
+        let turn = self.turns.last().map(|turn| turn.name);
         let turn = turn.unwrap_or_default();
         list(self).push(Remark { turn, text });
     }
@@ -174,11 +173,9 @@ impl Telling {
         if step.record.verdict.is_none() {
             text = subjects.of_title(&text) + &self.losses(step);
         }
-        let heading = self.turns.last().map_or("", |turn| turn.heading.as_str());
-        match text.strip_prefix(heading) {
-            Some(rest) => rest.strip_prefix(": ").unwrap_or(&text).to_owned(),
-            None => text,
-        }
+        let rest = self.turns.last().and_then(|it| it.name.rest_of(&text));
+        let rest = rest.and_then(|rest| rest.strip_prefix(": "));
+        rest.map(str::to_owned).unwrap_or(text)
     }
 
     /// The losses of an action from an older version, which kept no verdict: `; Highlanders lose 2`.

@@ -140,11 +140,6 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         Phase::Morale if tests(battle, viewer).next().is_some() => ending("Test morale"),
         Phase::Morale => ending("Morale done: shuffle and begin the next turn"),
     };
-    let turn = if turn.number == 0 {
-        "Before turn 1".to_owned()
-    } else {
-        format!("Turn {}", turn.number)
-    };
     let left = match battle.turn.phase {
         Phase::Opening | Phase::FreeFire => Vec::new(),
         Phase::Cards | Phase::Combats => battle
@@ -163,7 +158,6 @@ pub fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         _ => next,
     };
     Status {
-        turn,
         facts: facts(battle),
         badges: badges(battle),
         side,

@@ -18,7 +18,6 @@ pub fn status(battle: &MostIrregular) -> Status {
     let left: Vec<String> = left.into_iter().flatten().collect();
     let left = (!left.is_empty()).then(|| format!("still to command: {}", left.join(", ")));
     Status {
-        turn: turn_words(turn.number),
         is_turn_over: turn.number > 0 && (turn.active_commander, turn.side) == (None, None),
         side: turn.side,
         now,
@@ -32,13 +31,6 @@ pub fn status(battle: &MostIrregular) -> Status {
         next,
         over: battle.is_over(),
         ..Status::default()
-    }
-}
-
-pub fn turn_words(number: u16) -> String {
-    match number {
-        0 => "Before turn 1".to_owned(),
-        n => format!("Turn {n}"),
     }
 }
 

@@ -85,7 +85,6 @@ pub fn status(battle: &OnTheFrontier) -> Status {
         }
     };
     Status {
-        turn: format!("Turn {}", turn.number),
         side: turn.half.side().or_else(|| decider(battle)),
         now,
         left,

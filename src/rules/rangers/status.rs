@@ -17,11 +17,6 @@ pub fn status(battle: &Rangers) -> Status {
     let is_left = !to_act.is_empty() && !now.contains(&to_act);
     let left = is_left.then(|| format!("still to act: {to_act}"));
     Status {
-        turn: if turn.number == 0 {
-            "Before turn 1".to_owned()
-        } else {
-            format!("Turn {}", turn.number)
-        },
         is_turn_over: turn.number > 0 && acting.is_none(),
         side: acting,
         now,

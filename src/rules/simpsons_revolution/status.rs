@@ -119,7 +119,6 @@ pub fn status(battle: &SimpsonsRevolution) -> Status {
     let ready = ready(battle);
     let next = ready.is_empty().then_some(("next", Who::Table));
     Status {
-        turn: format!("Turn {}", turn.number),
         side: turn.side,
         now: now(battle, routing.is_some(), &ready),
         left,

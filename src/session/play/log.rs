@@ -2,7 +2,7 @@
 
 use super::act::says_nothing;
 use super::*;
-use crate::battle::Verdict;
+use crate::battle::{TurnName, Verdict};
 use crate::journal::wall_clock;
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub struct LogLine {
     /// The number of its record.
     pub seq: u64,
     /// Its turn.
-    pub turn: String,
+    pub turn: TurnName,
     /// The time of day; empty if unknown.
     pub time: String,
     /// The verdict, or what was undone.
@@ -40,7 +40,7 @@ impl LogLine {
         let told = |event: &Verdict| event.text.to(viewer).to_owned();
         LogLine {
             seq: record.seq,
-            turn: turn_of(record, &text, game),
+            turn: game.battle().scenario().turn_of(&text, record.turn),
             time: wall_clock(&record.time).unwrap_or_default(),
             text: format!("{text}{}", cards(record, game.battle())),
             events: record
@@ -70,20 +70,6 @@ impl LogLine {
         } = self;
         format!("{turn} {text} {} {}", events.join(" "), tags.join(" ")).to_lowercase()
     }
-}
-
-/// The turn of a record. The action that begins a turn stands under its heading.
-fn turn_of(record: &Record, text: &str, game: &Game) -> String {
-    let before = &record.turn;
-    let number = |turn: &str| turn.split(" of ").next().unwrap_or_default().to_owned();
-    if text.starts_with("Turn ") && !text.starts_with(&number(before)) {
-        let following = game.record(record.seq + 1).map(|it| it.turn);
-        let next = following.unwrap_or_else(|_| game.status().turn.clone());
-        if text.starts_with(&number(&next)) {
-            return next;
-        }
-    }
-    before.clone()
 }
 
 /// The cards drawn, where no verdict names them.

@@ -49,7 +49,7 @@ fn next(look: &Look, cells: usize) -> Lines {
 fn statement(look: &Look, play: &Play, story: &Story, (cells, high): (usize, usize)) -> Lines {
     let scenario = play.game.battle().scenario();
     let role = scenario.winner().map_or(Role::Title, Role::from);
-    let turn = play.snapshot.status.turn.to_lowercase();
+    let turn = play.snapshot.status.turn.lower();
     let title = format!("{}, {turn}", play.snapshot.title);
     let result = &story.outcome;
     let letters = large(banner(scenario), cells).filter(|_| look.glyphs.unicode && high >= 9);
@@ -169,13 +169,10 @@ fn evidence(look: &Look, play: &Play, story: &Story, cells: usize) -> Lines {
 /// The losses of each turn, as many of the last turns as fit.
 fn by_turn(look: &Look, story: &Story, cells: usize) -> Lines {
     const WIDE: usize = 4;
-    let named = |turn: &StoryTurn| match turn.heading.strip_prefix("Turn ") {
-        Some(number) => {
-            let number = number.split(" of ").next().unwrap_or_default();
-            Some((format!("{number:>WIDE$}"), turn.losses))
-        }
-        None if turn.losses == [0, 0] => None,
-        None => Some(("  before".to_owned(), turn.losses)),
+    let named = |turn: &StoryTurn| match turn.name.number() {
+        0 if turn.losses == [0, 0] => None,
+        0 => Some(("  before".to_owned(), turn.losses)),
+        number => Some((format!("{number:>WIDE$}"), turn.losses)),
     };
     let turns: Vec<(String, [u32; 2])> = story.turns.iter().filter_map(named).collect();
     let room = cells.saturating_sub(12) / WIDE;

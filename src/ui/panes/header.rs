@@ -95,7 +95,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
     let title = &play.snapshot.title;
     if alone {
         let turn = if cells < 60 {
-            shortened(&status.turn)
+            status.turn.narrow()
         } else {
             status.turn_told()
         };
@@ -197,21 +197,6 @@ pub(super) fn asked(play: &Play) -> Option<(Option<Side>, String)> {
         whose => format!("{whose}: {what}"),
     };
     Some((demand.side, what))
-}
-
-/// `Turn 3` as `T3` and `Turn 3 of 8` as `T3/8`, for narrow windows.
-fn shortened(turn: &str) -> String {
-    if let Some((turn, limit)) = turn.split_once(" of ") {
-        return format!("{}/{limit}", shortened(turn));
-    }
-    let number = turn
-        .rsplit(' ')
-        .next()
-        .filter(|last| last.chars().all(|c| c.is_ascii_digit()));
-    match (number, turn.chars().next()) {
-        (Some(number), Some(first)) if turn.split(' ').count() == 2 => format!("{first}{number}"),
-        _ => turn.to_owned(),
-    }
 }
 
 /// The save state in words, so that an unsaved game is noticed early.

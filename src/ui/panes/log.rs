@@ -160,11 +160,11 @@ fn rows(
         Some(view) => play.shown_lines(view.search.value()).collect(),
         None => play.story(),
     };
-    let mut turn = "";
+    let mut turn = None;
     for line in lines {
-        if line.turn != turn {
-            turn = &line.turn;
-            rows.push((None, look.heading(turn)));
+        if turn != Some(line.turn) {
+            turn = Some(line.turn);
+            rows.push((None, look.heading(line.turn.to_string())));
         }
         let target = ClickTarget::Record(u32::try_from(line.seq).unwrap_or(u32::MAX));
         let entry = entry(look, play, line, cells).into_iter();

@@ -28,8 +28,8 @@ fn an_action_falls_as_given_and_is_recorded() {
     assert_eq!(hands, expected);
     assert_eq!(answered(&record), [("joker", "0")]);
     assert_eq!(
-        (record.seq, record.turn.as_str(), record.subject.as_str()),
-        (1, "Turn 1", "red/guard")
+        (record.seq, record.turn.number(), record.subject.as_str()),
+        (1, 1, "red/guard")
     );
     assert_eq!(
         record
