@@ -32,6 +32,10 @@ pub struct Info {
     pub roster: &'static [RosterTable; 2],
     /// Every marker that a unit can have.
     pub markers: &'static [MarkerKind],
+    /// Other rulebooks' names of its actions, each with the id here: `shoot` for `fire`. Command lines understand both.
+    pub alike: &'static [(&'static str, &'static str)],
+    /// A shot as a command line, for help: `fire 2 14 range=8`.
+    pub example: &'static str,
     /// The file of the sample battle in the ruleset's folder of samples.
     pub sample: &'static str,
     /// The ids of all figures that the umpire can overrule, without the unit's id before them.
@@ -63,6 +67,8 @@ impl Info {
         clauses: &[],
         roster: &[RosterTable::BARE; 2],
         markers: &[],
+        alike: &[],
+        example: "",
         sample: "",
         figures: &[],
         asks: &[],

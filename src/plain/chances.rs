@@ -16,7 +16,7 @@ impl Plain {
             () if self.play.shows::<FormPane>() => self.odds_of_form(),
             () if self.play.shows::<Prompt>() => self.odds_of_roll(),
             () => {
-                let line = self.example();
+                let line = self.play.game.battle().info().example;
                 self.put(format!(
                     "Type odds in a form or before a roll, or odds and an action: odds {line}."
                 ));

@@ -282,21 +282,12 @@ impl Plain {
         self.put_all(&rows);
     }
 
-    /// A shot as a line, in the rulebook's own word: `shoot 2 14 range=8`.
-    pub(super) fn example(&self) -> String {
-        /// The letter of shooting in every rulebook.
-        const SHOT: char = 'f';
-        let declared = self.play.game.battle().declared();
-        let shot = declared.iter().find(|offer| offer.key == SHOT);
-        format!("{} 2 14 range=8", shot.map_or("fire", |offer| offer.id))
-    }
-
     fn help(&mut self) {
         self.put("Choose by number. Enter lists the choices again, ? explains them. Commands that work everywhere:");
         for command in WORDS {
             self.page.command(command.name, command.takes, command.help);
         }
-        let line = self.example();
+        let line = self.play.game.battle().info().example;
         self.put(format!(
             "Or type an action with its unit and values: {line}."
         ));

@@ -22,6 +22,8 @@ static INFO: Info = Info {
     roster: &[drumhead::battle::view::RosterTable::BARE; 2],
     markers: &[],
     sample: "none",
+    alike: &[],
+    example: "",
     figures: &["dice", "range"],
     asks: &["joker", "who-pays"],
     words: &[],

@@ -113,6 +113,8 @@ impl Ruleset for Other {
             clauses: &[],
             roster: &[drumhead::battle::view::RosterTable::BARE; 2],
             markers: &[],
+            alike: &[],
+            example: "",
             sample: "",
             figures: &[],
             asks: &[],

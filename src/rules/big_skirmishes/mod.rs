@@ -69,6 +69,8 @@ static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
     markers: &view::MARKERS,
+    alike: &[("shoot", "fire"), ("assault", "charge")],
+    example: "fire 2 14 range=8",
     sample: "hollow-creek.battle.yaml",
     figures: &["dice", "inches", "need", "reaction", "tally"],
     asks: &["joker", "react", "reaction", "reroll_ones", "reroll_one"],

@@ -59,6 +59,8 @@ static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
     markers: &view::MARKERS,
+    alike: &[("shoot", "fire"), ("charge", "assault")],
+    example: "fire 2 14 range=8",
     sample: "ferry-road.battle.yaml",
     figures: &[
         "bonus",

@@ -57,6 +57,8 @@ static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
     markers: &view::MARKERS,
+    alike: &[("fire", "shoot"), ("assault", "charge")],
+    example: "shoot 2 14 range=8",
     sample: "stony-ford.battle.yaml",
     figures: &["dice", "hits", "inches", "need", "points"],
     asks: &["follow_me", "steady", "come_on"],

@@ -63,6 +63,8 @@ static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
     markers: &view::MARKERS,
+    alike: &[("fire", "shoot")],
+    example: "shoot 2 14 range=8",
     sample: "beaver-dam.battle.yaml",
     figures: &[
         "aggression",

@@ -57,6 +57,8 @@ static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
     markers: &view::MARKERS,
+    alike: &[("assault", "charge")],
+    example: "combat 2 14 range=8",
     sample: "cider-mill.battle.yaml",
     figures: &["inches", "need"],
     asks: &["rally", "go_along"],

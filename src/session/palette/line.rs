@@ -55,14 +55,6 @@ fn command_line(command: &'static ScreenCommand, rest: &str) -> Result<LineInten
     Ok(LineIntent::Command(command, rest.to_owned()))
 }
 
-/// Rulebooks call the same by other names.
-const ALIKE: [(&str, &str); 4] = [
-    ("fire", "shoot"),
-    ("shoot", "fire"),
-    ("charge", "assault"),
-    ("assault", "charge"),
-];
-
 /// The words that name an action, and the actions they fit: by letter, by id or label, by the letter in the other case, by a
 /// beginning.
 fn find_action<'o>(
@@ -78,10 +70,9 @@ fn find_action<'o>(
             };
             let mut found = of(&text);
             if found.is_empty() {
-                let others = ALIKE
-                    .iter()
-                    .filter(|(name, _)| text.eq_ignore_ascii_case(name));
-                found = others.flat_map(|(_, other)| of(other)).collect();
+                let mut others = stock.battle.info().alike.iter();
+                let other = others.find(|(name, _)| text.eq_ignore_ascii_case(name));
+                found = other.map_or_else(Vec::new, |(_, id)| of(id));
             }
             if found.is_empty() {
                 let is_letter =
