@@ -3,6 +3,7 @@
 pub use super::document::{
     Block, Check, ChoiceLine, Choices, FigureCard, Mention, OnLadder, Pile, Standing, UnitLine,
 };
+pub use super::marker_kind::Marker;
 pub use super::tone::{Ink, Text, Tone};
 use super::*;
 
@@ -116,64 +117,6 @@ pub trait View: Send + Sync {
     /// Returns whether no unit can act in this step, so that a screen moves on at once.
     fn is_step_empty(&self) -> bool {
         false
-    }
-}
-
-/// A marker beside a unit, recognisable by glyph, letter and tone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marker {
-    /// The marker's name: `smoke`.
-    pub name: &'static str,
-    /// Its letter.
-    pub letter: char,
-    /// One cell wide.
-    pub glyph: char,
-    /// Its tone.
-    pub tone: Tone,
-    /// The number of markers.
-    pub count: u16,
-    /// On the real table too, rather than only in the program.
-    pub on_table: bool,
-    /// `count` is the number of what the unit belongs to.
-    pub is_number: bool,
-}
-
-impl Marker {
-    /// Its name, with the count where there are several, or its letter: `smoke x2`, `combat B`.
-    pub fn words(&self) -> String {
-        self.counted(self.name)
-    }
-
-    fn counted(&self, name: &str) -> String {
-        match self.shown() {
-            None => name.to_owned(),
-            Some(number) if self.is_number => format!("{name} {number}"),
-            Some(count) => format!("{name} x{count}"),
-        }
-    }
-
-    /// What stands beside its sign: a count, or the letter of what the unit belongs to, which is no count; a marker that is only
-    /// there or not has neither.
-    pub fn shown(&self) -> Option<String> {
-        let letter = || ('A'..='Z').nth(usize::from(self.count.saturating_sub(1)));
-        match letter().filter(|_| self.is_number) {
-            Some(letter) => Some(letter.to_string()),
-            None => (self.count > 1).then(|| self.count.to_string()),
-        }
-    }
-
-    /// Its name without the colour of its counter, where red and blue are the sides: `loaded counter`.
-    pub(crate) fn uncoloured(&self) -> &'static str {
-        let rest = self.name.split_once(' ').map(|(_, rest)| rest);
-        match self.tone {
-            Tone::Counter(_) => rest.unwrap_or(self.name),
-            _ => self.name,
-        }
-    }
-
-    /// The same with its count.
-    pub(crate) fn uncoloured_words(&self) -> String {
-        self.counted(self.uncoloured())
     }
 }
 

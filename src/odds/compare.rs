@@ -128,10 +128,9 @@ fn gather(
         }
         match field.kind {
             Kind::Group => {
-                // What is spent are points.
-                let group = match field.name {
-                    "spend" => "points spent on".to_owned(),
-                    name => words(name),
+                let group = match field.fields.first() {
+                    Some(spent) if spent.asking.before_dice => format!("{} spent on", spent.unit),
+                    _ => words(field.name),
                 };
                 let of = Around {
                     before: format!("{}{group} ", of.before),
@@ -410,10 +409,10 @@ mod tests {
     #[test]
     fn fields_within_fields() {
         let mut group = Field::blank("spend", Kind::Group);
-        group.fields = vec![Field {
-            default: json!(0),
-            ..field("hit", Kind::Whole, &[json!(0), json!(1)])
-        }];
+        let mut hit = field("hit", Kind::Whole, &[json!(0), json!(1)]);
+        hit.asking.before_dice = true;
+        (hit.unit, hit.default) = ("points", json!(0));
+        group.fields = vec![hit];
         let mut units = Field::blank("units", Kind::PerUnit);
         units.fields = vec![field("flanked", Kind::Flag, &[json!(true)])];
         let given = json!({"units": {"red/a": {}, "blue/b": {"flanked": true}}});

@@ -287,9 +287,8 @@ fn points(play: &Play, side: Side) -> Markup {
             p .title { "Points to spend before the dice: " (left) " left" }
             div .points data-due=(play.question_id()) {
                 @for (at, (_, stake)) in stakes.iter().enumerate() {
-                    @let on = stake.help.trim_start_matches("points ");
-                    fieldset aria-label=(format!("Points to spend {on}")) {
-                        span { b { (stake.spent) } " " (on) }
+                    fieldset aria-label=(format!("Points to spend {}", stake.on)) {
+                        span { b { (stake.spent) } " " (stake.on) }
                         (step(at, -1, stake.spent > 0, "\u{2212}", "one point less"))
                         (step(at, 1, stake.left > 0, "+", "one point more"))
                     }

@@ -78,7 +78,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
     let tally = row.scale.filter(|(tally, _)| *tally > 0);
     let tally = tally.map(|(tally, standing)| format!("tally {tally} against {standing}"));
     // A marker says it too.
-    let is_marked = row.markers.iter().any(|it| it.name.contains("wound"));
+    let is_marked = row.markers.iter().any(|it| it.is_wound);
     let hurt = if is_marked {
         0
     } else {
@@ -134,8 +134,7 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
 /// The markers of a unit that have signs. Those of the wounds that its figures count are told there.
 fn signed<'r>(battle: &dyn Battle, row: &'r Row) -> impl Iterator<Item = &'r Marker> + use<'r> {
     let is_counted = !has_figures(battle);
-    let shown =
-        move |it: &&Marker| it.tone != Tone::Faint && !(is_counted && it.name.contains("wound"));
+    let shown = move |it: &&Marker| it.tone != Tone::Faint && !(is_counted && it.is_wound);
     row.markers.iter().filter(shown)
 }
 

@@ -253,7 +253,7 @@ fn markers(battle: &BigSkirmishes, number: Unit) -> Vec<Marker> {
     if it.hidden {
         // What stands for the unit on the table stands there alone.
         for marker in all.iter_mut().skip(1) {
-            marker.on_table = false;
+            marker.kind.on_table = false;
         }
     }
     all

@@ -87,8 +87,8 @@ fn with_traits(detail: String, traits: &[String]) -> String {
 
 /// Wounds are marked on the table; the program keeps the other marks.
 pub static MARKERS: [MarkerKind; 5] = [
-    MarkerKind::on_table("wound", ('W', '!'), Tone::Bad, 6),
-    MarkerKind::kept("wounded straggler", ('s', ';'), Tone::Bad, 0),
+    MarkerKind::on_table("wound", ('W', '!'), Tone::Bad, 6).of_wounds(),
+    MarkerKind::kept("wounded straggler", ('s', ';'), Tone::Bad, 0).of_wounds(),
     MarkerKind::kept("man carried along", ('c', '.'), Tone::Faint, 0),
     MarkerKind::kept("body has acted", ('A', '+'), Tone::Faint, 0),
     MarkerKind::kept("straggler who has acted", ('a', '-'), Tone::Faint, 0),

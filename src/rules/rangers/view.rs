@@ -123,7 +123,7 @@ pub static MARKERS: [MarkerKind; 8] = [
         Tone::Counter(Ink::Black),
         MOST_AIM,
     ),
-    MarkerKind::on_table("red wound counter", ('W', '✚'), Tone::Counter(Ink::Red), 1),
+    MarkerKind::on_table("red wound counter", ('W', '✚'), Tone::Counter(Ink::Red), 1).of_wounds(),
     MarkerKind::on_table(
         "white aggression counter",
         ('G', 'o'),

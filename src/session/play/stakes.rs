@@ -10,6 +10,8 @@ pub struct Stake {
     pub path: [&'static str; 2],
     /// What they are spent on: `points on the D20 to hit`.
     pub help: &'static str,
+    /// The same without their unit.
+    pub on: &'static str,
     /// The points spent.
     pub spent: u64,
     /// The points available.
@@ -168,6 +170,7 @@ fn stake(entry: &Entry, group: &Field, field: &Field) -> Option<Stake> {
     Some(Stake {
         path: [group.name, field.name],
         help: field.help,
+        on: field.help.trim_start_matches(field.unit).trim_start(),
         spent: spent.and_then(Value::as_u64).unwrap_or(0),
         most,
         left: most,
