@@ -78,6 +78,7 @@ pub use form::*;
 pub(crate) use form::{TerrainQuestion, words};
 pub use grammar::{Joined, count};
 pub use marker_kind::MarkerKind;
+pub(crate) use muster::ALLOWED;
 pub use muster::{ListOf, Named, SideRoster, identity, no_cards, special_effects, umpire_allows};
 pub use numbers::Numbers;
 pub use odds::{Amount, BUDGET, Odds, PLAYS};

@@ -127,9 +127,12 @@ pub fn no_cards(form: &mut Form, warning: &str) {
     }
 }
 
+/// The key of a battle that lifts clauses.
+pub(crate) const ALLOWED: &str = "umpire_allows";
+
 /// Reads the clauses that the umpire lifts for the rosters.
 pub fn umpire_allows(form: &mut Form, clauses: &'static [Clause]) -> Vec<String> {
-    form.clauses("umpire_allows", clauses)
+    form.clauses(ALLOWED, clauses)
         .help("clauses that the umpire lifts for these rosters")
         .or(Vec::new())
 }
@@ -170,10 +173,9 @@ fn check_ids(form: &mut Form, lists: &[(&str, Vec<&str>)]) {
     for (list, ids) in lists {
         for (index, id) in ids.iter().enumerate() {
             if seen.contains(id) {
-                let below = [PathStep::Key((*list).to_owned()), PathStep::Index(index)];
+                let below = [(*list).into(), PathStep::Index(index)];
                 form.fault_at(
                     &below,
-                    Severity::Error,
                     format!("the id {id:?} is taken; give this one an id of its own"),
                 );
             }

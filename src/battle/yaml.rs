@@ -135,6 +135,7 @@ impl Document {
                 at_key: false,
                 message,
                 severity,
+                lift: None,
             }),
         )
     }

@@ -6,7 +6,7 @@
 use super::*;
 use crate::battle::value::set;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Field, Kind, PathStep, Ruleset, Severity, path_text, slug};
+use crate::battle::{ALLOWED, Field, Kind, Lift, PathStep, Ruleset, Severity, path_text, slug};
 use crate::table::Invalid;
 use serde_json::{Map, Value};
 
@@ -270,35 +270,20 @@ fn settle(ruleset: &dyn Ruleset, document: &mut Map<String, Value>) -> Vec<Strin
             .wrong
             .iter()
             .filter(|it| it.severity == Severity::Error);
-        let lifted = errors.clone().find_map(|it| remedy(ruleset, &it.message));
-        let Some((mut path, value)) = lifted else {
+        let Some(lift) = errors.clone().find_map(|it| it.lift) else {
             return errors
                 .map(|it| format!("{}: {}", path_text(&it.path), it.message))
                 .collect();
         };
-        if path == [PathStep::from(ALLOWED)] {
-            let allowed = document.get(ALLOWED).and_then(Value::as_array);
-            path.push(PathStep::Index(allowed.map_or(0, Vec::len)));
-        }
+        let (path, value): ([PathStep; 2], _) = match lift {
+            Lift::Clause(clause) => {
+                let allowed = document.get(ALLOWED).and_then(Value::as_array);
+                let next = PathStep::Index(allowed.map_or(0, Vec::len));
+                ([ALLOWED.into(), next], clause)
+            }
+            Lift::Option(name, value) => (["options".into(), name.into()], value),
+        };
         set(document, &path, value.into());
     }
     Vec::new()
-}
-
-/// The key of a battle that lifts clauses.
-const ALLOWED: &str = "umpire_allows";
-
-/// The way that a message names to lift its limit: a clause to allow, or an option to set (`set points: open`).
-fn remedy(ruleset: &dyn Ruleset, message: &str) -> Option<(Vec<PathStep>, String)> {
-    if let Some((_, rest)) = message.split_once(ALLOWED) {
-        let (clause, _) = rest.split_once('[')?.1.split_once(']')?;
-        return Some((vec![ALLOWED.into()], clause.to_owned()));
-    }
-    let (_, rest) = message.split_once("set ")?;
-    let (key, rest) = rest.split_once(": ")?;
-    let value: String = rest.chars().take_while(|c| c.is_alphanumeric()).collect();
-    let options = crate::battle::options(ruleset.fields());
-    let known = options.iter().find(|field| field.name == key)?;
-    let fits = known.options.contains(&value);
-    fits.then(|| (vec!["options".into(), key.into()], value))
 }

@@ -291,6 +291,17 @@ pub struct Wrong {
     pub message: String,
     /// Error or warning.
     pub severity: Severity,
+    /// What lifts it, for a roster that has lost figures.
+    pub lift: Option<Lift>,
+}
+
+/// An entry of a battle's file that lifts a limit of the rosters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lift {
+    /// A clause that the umpire allows to break.
+    Clause(&'static str),
+    /// An option, and its value.
+    Option(&'static str, &'static str),
 }
 
 /// A closed set of words: an enum declared by `words!`.

@@ -15,7 +15,8 @@ mod values;
 mod within;
 
 pub use field::{
-    Asking, Beside, Bounds, Decision, DefaultValue, Field, Kind, Matters, Word, Wrong, json_number,
+    Asking, Beside, Bounds, Decision, DefaultValue, Field, Kind, Lift, Matters, Word, Wrong,
+    json_number,
 };
 pub(crate) use field::{TerrainQuestion, words};
 pub use offers::{Candidate, meant};
@@ -134,7 +135,7 @@ impl<'a> Form<'a> {
 
     pub(crate) fn is_wrong(&self, name: &str) -> bool {
         let mut path = self.path.clone();
-        path.push(PathStep::Key(name.to_owned()));
+        path.push(name.into());
         self.wrong
             .iter()
             .any(|wrong| wrong.severity == Severity::Error && wrong.path.starts_with(&path))
@@ -151,16 +152,11 @@ impl<'a> Form<'a> {
     }
 
     fn mark(&mut self, name: &str, at_key: bool, severity: Severity, message: impl Into<String>) {
-        let mut path = self.path.clone();
-        if !name.is_empty() {
-            path.push(PathStep::Key(name.to_owned()));
+        let below = [PathStep::from(name)];
+        self.mark_at(&below[usize::from(name.is_empty())..], severity, message);
+        if let Some(wrong) = self.wrong.last_mut() {
+            wrong.at_key = at_key;
         }
-        self.wrong.push(Wrong {
-            path,
-            at_key,
-            message: message.into(),
-            severity,
-        });
     }
 
     fn miss(&mut self, name: &'static str, required: bool, help: &str) {
@@ -169,8 +165,12 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// Reports a fault at a path below this form.
-    pub(crate) fn fault_at(
+    /// Reports an error at a path below this form.
+    pub(crate) fn fault_at(&mut self, below: &[PathStep], message: impl Into<String>) {
+        self.mark_at(below, Severity::Error, message);
+    }
+
+    pub(super) fn mark_at(
         &mut self,
         below: &[PathStep],
         severity: Severity,
@@ -182,7 +182,15 @@ impl<'a> Form<'a> {
             at_key: false,
             message: message.into(),
             severity,
+            lift: None,
         });
+    }
+
+    /// Declares how the battle's file lifts the last fault.
+    pub(crate) fn lifted_by(&mut self, lift: Lift) {
+        if let Some(wrong) = self.wrong.last_mut() {
+            wrong.lift = Some(lift);
+        }
     }
 
     /// Declares the counters and events that matter most in the odds, most important first.

@@ -91,12 +91,7 @@ impl<'a> Form<'a> {
         let value = self.open_within(name, Kind::Group, help, required, one);
         match value {
             Some(Value::Object(map)) => {
-                self.below(
-                    vec![PathStep::Key(name.to_owned())],
-                    map,
-                    Use::Keep(None),
-                    one,
-                );
+                self.below(vec![name.into()], map, Use::Keep(None), one);
             }
             Some(other) => self.fault(name, format!("{} is not a set of fields", shown(other))),
             None => self.miss(name, required, help),
@@ -107,7 +102,7 @@ impl<'a> Form<'a> {
         match self.open_within(name, Kind::List, help, required, one) {
             Some(Value::Array(list)) => {
                 for (index, value) in self.not_too_many(name, list).iter().enumerate() {
-                    let below = vec![PathStep::Key(name.to_owned()), PathStep::Index(index)];
+                    let below = vec![name.into(), PathStep::Index(index)];
                     self.entry_below(below, value, Use::Keep(None), one);
                 }
             }
@@ -131,14 +126,14 @@ impl<'a> Form<'a> {
         match value {
             Some(Value::Object(map)) => {
                 for (id, value) in map {
-                    let below = vec![PathStep::Key(name.to_owned()), PathStep::Key(id.clone())];
+                    let below = vec![name.into(), PathStep::Key(id.clone())];
                     if let Some(unit) = self.directory.unit(id) {
                         self.entry_below(below, value, Use::Keep(Some(Unit(unit))), one);
                     } else {
                         let all = self.directory.units.iter().map(|it| it.id.as_str());
                         let near = did_you_mean(id, all);
                         let message = format!("there is no such unit{near}");
-                        self.fault_at(&below, Severity::Error, message);
+                        self.fault_at(&below, message);
                     }
                 }
             }
@@ -152,7 +147,7 @@ impl<'a> Form<'a> {
     fn read_listed_units(&mut self, name: &'static str, list: &[Value], one: Inner) {
         let mut named: Vec<Unit> = Vec::new();
         for (index, value) in self.not_too_many(name, list).iter().enumerate() {
-            let below = vec![PathStep::Key(name.to_owned()), PathStep::Index(index)];
+            let below = vec![name.into(), PathStep::Index(index)];
             let before = self.wrong.len();
             let mut unit = None;
             self.entry_below(below.clone(), value, Use::Describe, &mut |form, _| {
@@ -162,7 +157,7 @@ impl<'a> Form<'a> {
             });
             let Some(unit) = unit else { continue };
             if named.contains(&unit) && self.wrong.len() == before {
-                self.fault_at(&below, Severity::Error, "the unit is named twice");
+                self.fault_at(&below, "the unit is named twice");
             }
             named.push(unit);
         }
@@ -186,11 +181,7 @@ impl<'a> Form<'a> {
     fn entry_below(&mut self, below: Path, value: &Value, used: Use, one: Inner) {
         match value {
             Value::Object(map) => self.below(below, map, used, one),
-            other => self.fault_at(
-                &below,
-                Severity::Error,
-                format!("{} is not a set of fields", shown(other)),
-            ),
+            other => self.fault_at(&below, format!("{} is not a set of fields", shown(other))),
         }
     }
 

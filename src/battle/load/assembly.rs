@@ -48,7 +48,7 @@ impl<'a> Assembly<'a> {
         side: Side,
     ) -> Option<Value> {
         let at = side.index();
-        let path = [PathStep::Key(side.id().to_owned())];
+        let path = [side.id().into()];
         let found = match given.get(side.id()) {
             Some(Value::Object(_)) => return given.get(side.id()).cloned(),
             Some(Value::String(named)) => self.shelf.beside(battle, named),
@@ -269,7 +269,7 @@ impl<'a> Assembly<'a> {
             PathStep::Index(_) => None,
         });
         let below = &wrong.path[usize::from(side.is_some())..];
-        if below == [PathStep::Key("rules".to_owned())] {
+        if below == ["rules".into()] {
             return;
         }
         let home = side.map(|side| (side.index() + 1, self.sides[side.index()]));

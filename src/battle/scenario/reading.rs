@@ -190,8 +190,8 @@ fn arrival(form: &mut Form, limit: Option<u16>, known: &[Enlisted]) -> (Vec<Stri
             .enumerate()
             .filter(|(_, id)| known.iter().all(|known| known.id != **id))
         {
-            let below = [PathStep::Key("units".to_owned()), PathStep::Index(index)];
-            form.fault_at(&below, Severity::Error, unknown(id, known));
+            let below = ["units".into(), PathStep::Index(index)];
+            form.fault_at(&below, unknown(id, known));
         }
     }
     if let Some(limit) = limit.filter(|limit| turn > *limit) {
@@ -290,7 +290,7 @@ fn check_names<'n>(
                 "{:?} is there twice; give each its own words",
                 printable(name)
             );
-            form.fault_at(&below, Severity::Error, message);
+            form.fault_at(&below, message);
         }
         seen.push(name);
     }
@@ -309,7 +309,7 @@ fn check_once(form: &mut Form, arrivals: &[(Vec<String>, Arrival)]) {
                     PathStep::Index(at),
                 ];
                 let message = format!("{} arrives twice", printable(id));
-                form.fault_at(&below, Severity::Error, message);
+                form.fault_at(&below, message);
             }
             seen.push(id);
         }
@@ -330,7 +330,7 @@ fn check_ground(form: &mut Form, terrain: &[TerrainPiece], ground: &Ground) {
             let rest = near_or_all(word, known.iter().map(String::as_str));
             let below = ["terrain".into(), PathStep::Index(index), key.into()];
             let message = format!("this rulebook has no {key} {:?}{rest}", printable(word));
-            form.fault_at(&below, severity, message);
+            form.mark_at(&below, severity, message);
         }
     }
 }

@@ -363,10 +363,10 @@ fn check_numbers(
     }
     let at = |index: usize, key: &str| {
         vec![
-            PathStep::Key(side.id().to_owned()),
-            PathStep::Key("characters".to_owned()),
+            side.id().into(),
+            "characters".into(),
             PathStep::Index(index),
-            PathStep::Key(key.to_owned()),
+            key.into(),
         ]
     };
     let units = roster.units.iter().filter(|unit| !unit.entry.dummy).count();
@@ -375,7 +375,7 @@ fn check_numbers(
         let message = format!(
             "{characters} characters for {units} units (dummies do not count); there must be fewer characters than units (BS-06)"
         );
-        form.fault_at(&at(0, "")[..2], Severity::Error, message);
+        form.fault_at(&at(0, "")[..2], message);
     }
     for (class, most, name) in [(3, 2, "Leaders"), (4, 1, "Hero")] {
         let mut of_class = roster
@@ -386,7 +386,6 @@ fn check_numbers(
         if let Some((index, _)) = of_class.nth(most) {
             form.fault_at(
                 &at(index, "class"),
-                Severity::Error,
                 format!("a side has at most {most} {name} (BS-06)"),
             );
         }
@@ -446,13 +445,12 @@ fn deck(
         let id = slug(name);
         if form.is_reading() && (id.is_empty() || taken.contains(&id)) {
             let below = [
-                PathStep::Key("special_effects".to_owned()),
+                "special_effects".into(),
                 PathStep::Index(usize::from(index)),
-                PathStep::Key("name".to_owned()),
+                "name".into(),
             ];
             form.fault_at(
                 &below,
-                Severity::Error,
                 format!("a card of the deck is already called {name:?}: choose another name"),
             );
         }

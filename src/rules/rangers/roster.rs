@@ -2,7 +2,7 @@
 
 use super::options::{RuleOptions, Size};
 use super::*;
-use crate::battle::{ListOf, SideRoster, identity, umpire_allows};
+use crate::battle::{Lift, ListOf, SideRoster, identity, umpire_allows};
 
 /// The most points between the two factions (RA-05).
 const MOST_APART: u32 = 30;
@@ -290,14 +290,12 @@ fn check_points(form: &mut Form, sides: &[SideRoster<FigureEntry, ()>; 2]) {
         } else {
             Side::Blue
         };
-        let below = [
-            PathStep::Key(larger.id().to_owned()),
-            PathStep::Key("figures".to_owned()),
-        ];
+        let below = [larger.id().into(), "figures".into()];
         let message = format!(
             "{}: {} points, {}: {}: {apart} apart, limit {MOST_APART} (RA-05); change the figures, or set points: open if the scenario allows it",
             sides[0].name, points[0], sides[1].name, points[1]
         );
-        form.fault_at(&below, Severity::Error, message);
+        form.fault_at(&below, message);
+        form.lifted_by(Lift::Option("points", Size::Open.word()));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::options::{Movement, RuleOptions};
 use super::*;
-use crate::battle::{ListOf, SideRoster, identity, umpire_allows};
+use crate::battle::{Lift, ListOf, SideRoster, identity, umpire_allows};
 use crate::rules::lists::{NO_UNITS, in_units, units};
 
 /// The most stands a unit may have, even if the umpire allows more than SR-01.
@@ -266,7 +266,7 @@ fn check_side(
     if !form.is_reading() {
         return;
     }
-    let key = |word: &str| PathStep::Key(word.to_owned());
+    let key = PathStep::from;
     for (index, unit) in roster
         .units
         .iter()
@@ -285,21 +285,17 @@ fn check_side(
                 unit.arm.word(),
                 unit.stands
             );
+            let index = PathStep::Index(index);
             form.fault_at(
-                &[
-                    key(side.id()),
-                    key("units"),
-                    PathStep::Index(index),
-                    key("stands"),
-                ],
-                Severity::Error,
+                &[key(side.id()), key("units"), index, key("stands")],
                 message,
             );
+            form.lifted_by(Lift::Clause("SR-01"));
         }
     }
     let leaders = roster.characters.len();
     if !(1..=MOST_LEADERS).contains(&leaders) && !allowed("SR-06") {
         let message = format!("a side has 1 to {MOST_LEADERS} leaders, not {leaders} (SR-06)");
-        form.fault_at(&[key(side.id()), key("leaders")], Severity::Error, message);
+        form.fault_at(&[key(side.id()), key("leaders")], message);
     }
 }

@@ -130,7 +130,7 @@ impl MusterScreen {
 
 fn draft_side(draft: &MusterDraft, side: Side) -> String {
     let name = draft
-        .get(&below(&[PathStep::Key(side.id().to_owned())], "roster"))
+        .get(&below(&[side.id().into()], "roster"))
         .and_then(Value::as_str)
         .unwrap_or_default();
     printable(if name.is_empty() { side.id() } else { name })

@@ -37,7 +37,7 @@ fn entry(draft: &MusterDraft, line: &str) -> Result<(Path, String), String> {
     let usage = || "Name a side, then the unit: add red Guard elite 12.".to_owned();
     let side = words.next().ok_or_else(usage)?;
     let side = Side::from_id(&side.text.to_lowercase()).ok_or_else(usage)?;
-    let way = vec![PathStep::Key(side.id().to_owned())];
+    let way = vec![side.id().into()];
     let lists = || {
         let fields = draft.declared_at(&way).iter();
         fields.filter(|field| field.kind == Kind::List)

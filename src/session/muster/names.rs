@@ -9,8 +9,5 @@ pub(super) fn spoken(name: &str) -> String {
 
 /// `path` extended by a key.
 pub(super) fn below(path: &[PathStep], key: &str) -> Path {
-    path.iter()
-        .cloned()
-        .chain([PathStep::Key(key.to_owned())])
-        .collect()
+    path.iter().cloned().chain([key.into()]).collect()
 }

@@ -62,7 +62,7 @@ impl MusterRow {
         match &self.what {
             RowKind::Part(path) | RowKind::Entry(path) | RowKind::Add(path) => Some(path.clone()),
             RowKind::Value(path, name) => Some(below(path, name)),
-            RowKind::Side(side) => Some(vec![PathStep::Key(side.id().to_owned())]),
+            RowKind::Side(side) => Some(vec![side.id().into()]),
             _ => None,
         }
     }
@@ -103,7 +103,7 @@ pub(crate) fn rows(draft: &MusterDraft) -> Vec<MusterRow> {
 }
 
 fn side_rows(draft: &MusterDraft, side: Side, field: &Field, rows: &mut Vec<MusterRow>) {
-    let path = vec![PathStep::Key(side.id().to_owned())];
+    let path = vec![side.id().into()];
     let name = draft
         .get(&below(&path, "roster"))
         .and_then(Value::as_str)

@@ -21,7 +21,7 @@ pub(super) fn price(fields: &[Field], entry: &Map<String, Value>) -> Option<f64>
 
 /// The total cost of a side so far. `None` if the rulebook counts no points.
 pub(super) fn total(draft: &MusterDraft, side: Side) -> Option<f64> {
-    let way: Path = vec![PathStep::Key(side.id().to_owned())];
+    let way: Path = vec![side.id().into()];
     let mut total = None;
     for list in draft.declared_at(&way) {
         let path = below(&way, list.name);

@@ -11,7 +11,7 @@ impl MusterScreen {
         let Some(side) = side else {
             return Some(draft.title());
         };
-        let roster = draft.fields_at(&[PathStep::Key(side.id().to_owned())]);
+        let roster = draft.fields_at(&[side.id().into()]);
         let name = roster.get("roster").and_then(Value::as_str);
         Some(name.unwrap_or(side.id()).to_owned())
     }
@@ -25,7 +25,7 @@ impl MusterScreen {
         let (ending, document) = match side {
             None => (".battle.yaml", draft.written()),
             Some(side) => {
-                let roster = draft.fields_at(&[PathStep::Key(side.id().to_owned())]);
+                let roster = draft.fields_at(&[side.id().into()]);
                 (".yaml", with_rules(roster, ruleset))
             }
         };

@@ -163,11 +163,9 @@ impl Fight {
                 );
             } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
                 let name = battle.call(*unit, Viewer::Table);
-                let at =
-                    ["units", battle.id(*unit), "front"].map(|key| PathStep::Key(key.to_owned()));
+                let at = ["units", battle.id(*unit), "front"].map(PathStep::from);
                 form.fault_at(
                     &at,
-                    Severity::Error,
                     format!(
                         "{name}: {} in front and {} behind are more than the {standing} standing",
                         fighter.front, fighter.behind

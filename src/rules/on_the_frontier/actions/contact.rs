@@ -140,8 +140,8 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
             } else {
                 PathStep::Key(battle.id(fighter.unit).to_owned())
             };
-            let entry = [PathStep::Key(name.to_owned()), place];
-            let field = |field: &str| [&entry[..], &[PathStep::Key(field.to_owned())]].concat();
+            let entry = [name.into(), place];
+            let field = |field: &str| [&entry[..], &[field.into()]].concat();
             // In a map by id the unit is the key and has no field of its own.
             let unit = if in_list {
                 field("unit")
@@ -153,17 +153,15 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
             });
             let standing = battle.unit(fighter.unit).standing;
             if !battle.unit(fighter.unit).in_play() {
-                form.fault_at(&unit, Severity::Error, "this unit is off the table");
+                form.fault_at(&unit, "this unit is off the table");
             } else if wrong_side {
                 form.fault_at(
                     &unit,
-                    Severity::Error,
                     "attackers must all be of one side, defenders of the other",
                 );
             } else if fighter.figures > standing {
                 form.fault_at(
                     &field("figures"),
-                    Severity::Error,
                     format!("this unit has {standing} standing, not {}", fighter.figures),
                 );
             }

@@ -64,16 +64,8 @@ impl Flee {
                 .iter()
                 .any(|other| other.figure == chaser.figure)
             {
-                let below = [
-                    PathStep::Key("from".to_owned()),
-                    PathStep::Index(index),
-                    PathStep::Key("figure".to_owned()),
-                ];
-                form.fault_at(
-                    &below,
-                    Severity::Error,
-                    "each enemy attacks once: leave one out",
-                );
+                let below = ["from".into(), PathStep::Index(index), "figure".into()];
+                form.fault_at(&below, "each enemy attacks once: leave one out");
             }
         }
         let engaged = battle.figure(figure).engaged_with.iter();
