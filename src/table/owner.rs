@@ -55,7 +55,7 @@ pub enum Who {
 }
 
 macro_rules! rows {
-    ($($(#[$meta:meta])* $name:ident),*) => { $(
+    ($($(#[$meta:meta])* $name:ident, $of:ident);*) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -64,6 +64,13 @@ macro_rules! rows {
         impl From<$name> for Who {
             fn from($name(at): $name) -> Who {
                 Who::$name(at)
+            }
+        }
+
+        impl Who {
+            /// The one that an action is for; the first one if it is for something else.
+            pub(crate) fn $of(self) -> $name {
+                $name(if let Who::$name(at) = self { at } else { 0 })
             }
         }
 
@@ -76,9 +83,9 @@ macro_rules! rows {
 }
 rows! {
     /// A unit by its number, or a figure where figures fight alone.
-    Unit,
+    Unit, unit;
     /// A character, commander or leader by its number.
-    Character
+    Character, character
 }
 
 impl From<Side> for Who {

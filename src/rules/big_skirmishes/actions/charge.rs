@@ -11,9 +11,9 @@ pub const CHARGE: Action<BigSkirmishes> = Action {
     help: "Charge into contact: column 8″, cavalry 16″. In its first round it hits on 3+.",
     clauses: &["BS-26", "BS-30", "BS-42", "BS-43", "BS-45"],
     // Offered to all: the player of a line that is to charge reads why it cannot.
-    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    offered: |battle, who| battle.unit(who.unit()).in_play(),
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Charge, report)?;
         report.forbid(
             !can_charge(battle, unit),
@@ -42,9 +42,9 @@ pub const CONTACT: Action<BigSkirmishes> = Action {
     key: 'k',
     help: "Move into contact at the ordinary rate, without the charge bonus.",
     clauses: &["BS-26", "BS-42", "BS-43"],
-    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    offered: |battle, who| battle.unit(who.unit()).in_play(),
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Charge, report)?;
         battle.can_move(unit, report)?;
         report.pass(has_target(battle, unit, false))

@@ -24,7 +24,7 @@ pub const ENGAGE: Action<BigSkirmishes> = Action {
             "BS-48",
             "units do not join a combat in this battle (an option allows it)",
         )?;
-        let unit = super::unit(who);
+        let unit = who.unit();
         let (it, dummy) = (battle.unit(unit), battle.entry(unit).dummy);
         // Checked first: the refusal must be the same for a dummy and for a real hidden unit.
         report.forbid(it.hidden, "BS-62", "hidden: spot it first")?;

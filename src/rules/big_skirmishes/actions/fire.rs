@@ -11,10 +11,10 @@ pub const FIRE: Action<BigSkirmishes> = Action {
         "BS-37", "BS-38", "BS-39", "BS-40", "BS-41", "BS-05", "BS-32",
     ],
     offered: |battle, who| {
-        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
+        battle.unit(who.unit()).in_play() && battle.entry(who.unit()).weapon != Weapon::None
     },
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Fire, report)?;
         report.pass(battle.can_fire(unit))?;
         let black = battle.unit(unit).black_smoke;

@@ -9,10 +9,10 @@ pub const FORM: Action<BigSkirmishes> = Action {
     help: "Infantry changes to line, column, square or skirmishers; a Formation does it together.",
     clauses: &["BS-03", "BS-31", "BS-57"],
     offered: |battle, who| {
-        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).arm == Arm::Infantry
+        battle.unit(who.unit()).in_play() && battle.entry(who.unit()).arm == Arm::Infantry
     },
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Form, report)?;
         let infantry = battle.entry(unit).arm == Arm::Infantry;
         report.forbid(

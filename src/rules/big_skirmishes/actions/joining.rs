@@ -10,8 +10,8 @@ pub const JOIN: Action<BigSkirmishes> = Action {
     help: "Join a unit of the character's side: it fights better, and the character is at risk.",
     clauses: &["BS-09", "BS-40"],
     subjects: &[For::Character],
-    offered: |battle, who| !battle.character(character(who)).out_of_action,
-    allowed: |battle, who, report| report.pass(may_move(battle, character(who))),
+    offered: |battle, who| !battle.character(who.character()).out_of_action,
+    allowed: |battle, who, report| report.pass(may_move(battle, who.character())),
     form: |battle, form| {
         let character = form
             .character("character")
@@ -37,11 +37,11 @@ pub const LEAVE: Action<BigSkirmishes> = Action {
     help: "Leave the unit and stand alone.",
     clauses: &["BS-09"],
     subjects: &[For::Character],
-    offered: |battle, who| battle.character(character(who)).with.is_some(),
+    offered: |battle, who| battle.character(who.character()).with.is_some(),
     allowed: |battle, who, report| {
-        report.pass(may_move(battle, character(who)))?;
+        report.pass(may_move(battle, who.character()))?;
         // Even forced, a character with no unit has nothing to leave.
-        if battle.character(character(who)).with.is_none() {
+        if battle.character(who.character()).with.is_none() {
             return refuse("BS-09", "with no unit: nothing to leave");
         }
         Ok(())
@@ -55,10 +55,6 @@ pub const LEAVE: Action<BigSkirmishes> = Action {
         Box::new(Leave { character })
     },
 };
-
-fn character(who: Who) -> Character {
-    Character(if let Who::Character(it) = who { it } else { 0 })
-}
 
 /// Allows joining in the character's own activation, in the opening (BS-09), at once after a rout (BS-55), and while
 /// the card of a Duffer is up that brings no order (BS-22).

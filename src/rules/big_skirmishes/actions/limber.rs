@@ -27,14 +27,14 @@ pub const UNLIMBER: Action<BigSkirmishes> = Action {
 };
 
 fn is_gun(battle: &BigSkirmishes, who: Who, now: Formation) -> bool {
-    let unit = unit(who);
+    let unit = who.unit();
     battle.unit(unit).in_play()
         && battle.entry(unit).arm == Arm::Artillery
         && battle.unit(unit).formation == now
 }
 
 fn check(battle: &BigSkirmishes, who: Who, from: Formation, report: &mut Report) -> Allowed {
-    let unit = unit(who);
+    let unit = who.unit();
     // Only guns have a limber, even when forced.
     if battle.entry(unit).arm != Arm::Artillery {
         return refuse("BS-31", "only guns limber and unlimber");

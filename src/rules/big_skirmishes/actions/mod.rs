@@ -90,8 +90,3 @@ pub fn can_act_freely(battle: &BigSkirmishes, unit: Unit) -> bool {
         .iter()
         .any(may)
 }
-
-/// The unit an action is for; 0 if it is for none.
-fn unit(who: Who) -> Unit {
-    Unit(if let Who::Unit(unit) = who { unit } else { 0 })
-}

@@ -9,9 +9,9 @@ pub const MORALE: Action<BigSkirmishes> = Action {
     key: 'z',
     help: "Roll 2D6 against the tally of disorders and kills: that or more stands.",
     clauses: &["BS-50", "BS-52", "BS-53", "BS-54", "BS-55", "BS-56"],
-    offered: |battle, who| battle.unit(unit(who)).test_due,
+    offered: |battle, who| battle.unit(who.unit()).test_due,
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         // Even forced, a unit off the table cannot test.
         if !battle.unit(unit).in_play() {
             return refuse("BS-52", "off the table: no test");

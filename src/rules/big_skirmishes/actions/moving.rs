@@ -8,9 +8,9 @@ pub const MOVE: Action<BigSkirmishes> = Action {
     key: 'v',
     help: "Move at the ordinary rate. Without a character, a die decides how far.",
     clauses: &["BS-26", "BS-27", "BS-28", "BS-29", "BS-30"],
-    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    offered: |battle, who| battle.unit(who.unit()).in_play(),
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Move, report)?;
         battle.can_move(unit, report)
     },

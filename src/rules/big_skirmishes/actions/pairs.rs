@@ -8,9 +8,9 @@ pub const PAIRS: Action<BigSkirmishes> = Action {
     key: 'P',
     help: "Half the men fire while half reload: elite light infantry in skirmishers only.",
     clauses: &["BS-36", "BS-37", "BS-38", "BS-39"],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && may_pair(battle, unit(who)),
+    offered: |battle, who| battle.unit(who.unit()).in_play() && may_pair(battle, who.unit()),
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Pairs, report)?;
         report.forbid(
             !may_pair(battle, unit),

@@ -8,9 +8,9 @@ pub const RALLY: Action<BigSkirmishes> = Action {
     key: 'y',
     help: "Remove one disorder. A character must be with the unit.",
     clauses: &["BS-34"],
-    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    offered: |battle, who| battle.unit(who.unit()).in_play(),
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Rally, report)?;
         let alone = battle.with(unit).next().is_none();
         report.forbid(

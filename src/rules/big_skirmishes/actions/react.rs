@@ -21,7 +21,7 @@ pub const REACT: Action<BigSkirmishes> = Action {
             "BS-42",
             "in this battle units react only to a charge or to contact (an option adds fire)",
         )?;
-        let it = battle.unit(unit(who));
+        let it = battle.unit(who.unit());
         report.forbid(it.combat != 0, "BS-42", "engaged units do not react")?;
         let shot = battle.turn.shot.is_some_and(|shot| who == shot.on.into()) && it.in_play();
         report.forbid(

@@ -9,10 +9,10 @@ pub const RELOAD: Action<BigSkirmishes> = Action {
     help: "Remove one smoke marker. Rifles have two to remove.",
     clauses: &["BS-32", "BS-33", "BS-35", "BS-36"],
     offered: |battle, who| {
-        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
+        battle.unit(who.unit()).in_play() && battle.entry(who.unit()).weapon != Weapon::None
     },
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Reload, report)?;
         let it = battle.unit(unit);
         report.forbid(
@@ -36,10 +36,10 @@ pub const TAP_LOAD: Action<BigSkirmishes> = Action {
     help: "Remove all smoke of rifles at once. The next shot counts as a musket's.",
     clauses: &["BS-33", "BS-35"],
     offered: |battle, who| {
-        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon == Weapon::Rifle
+        battle.unit(who.unit()).in_play() && battle.entry(who.unit()).weapon == Weapon::Rifle
     },
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.check(unit, ActionKind::Reload, report)?;
         let rifles = battle.entry(unit).weapon == Weapon::Rifle;
         report.forbid(!rifles, "BS-33", "only rifles are tap-loaded")?;

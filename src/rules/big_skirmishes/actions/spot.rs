@@ -8,11 +8,11 @@ pub const SPOT: Action<BigSkirmishes> = Action {
     key: 's',
     help: "Reveal a hidden unit: in the open in sight, in light cover at 12″, in dense cover at 6″.",
     clauses: &["BS-60", "BS-61", "BS-62", "BS-63"],
-    offered: |battle, who| battle.unit(unit(who)).hidden,
+    offered: |battle, who| battle.unit(who.unit()).hidden,
     allowed: |battle, who, report| {
         report.pass(battle.mustered())?;
         // Even forced, there is nothing to reveal.
-        if battle.unit(unit(who)).hidden {
+        if battle.unit(who.unit()).hidden {
             Ok(())
         } else {
             refuse("BS-62", "in sight already")

@@ -18,7 +18,7 @@ pub const ASSAULT: Action<MostIrregular> = Action {
     ],
     offered: has_body,
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         report.pass(battle.body_license(unit))?;
         has_enemy(battle, unit, "MI-24", report)
     },

@@ -10,9 +10,9 @@ pub const FIRE: Action<MostIrregular> = Action {
     clauses: &[
         "MI-15", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-21", "MI-22", "MI-23",
     ],
-    offered: |battle, who| has_body(battle, who) && battle.entry(unit(who)).weapon != Weapon::None,
+    offered: |battle, who| has_body(battle, who) && battle.entry(who.unit()).weapon != Weapon::None,
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         report.pass(battle.body_license(unit))?;
         report.forbid_by(
             battle.entry(unit).weapon == Weapon::None,

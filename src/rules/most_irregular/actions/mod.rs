@@ -51,14 +51,14 @@ pub static ALL: &[Action<MostIrregular>] = &[
 /// The template of an action of a formed body.
 const BODY: Action<MostIrregular> = Action {
     offered: has_body,
-    allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
+    allowed: |battle, who, report| report.pass(battle.body_license(who.unit())),
     ..Action::BLANK
 };
 
 /// The template of an action of stragglers.
 const STRAGGLERS: Action<MostIrregular> = Action {
     offered: has_stragglers,
-    allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
+    allowed: |battle, who, report| report.pass(battle.straggler_license(who.unit())),
     ..Action::BLANK
 };
 
@@ -100,17 +100,12 @@ impl Stragglers {
     }
 }
 
-/// The unit that an action is for; the first unit if it is for none.
-fn unit(who: Who) -> Unit {
-    Unit(if let Who::Unit(unit) = who { unit } else { 0 })
-}
-
 fn has_body(battle: &MostIrregular, who: Who) -> bool {
-    !battle.unit(unit(who)).formed.is_none()
+    !battle.unit(who.unit()).formed.is_none()
 }
 
 fn has_stragglers(battle: &MostIrregular, who: Who) -> bool {
-    !battle.unit(unit(who)).stragglers.is_none()
+    !battle.unit(who.unit()).stragglers.is_none()
 }
 
 /// Refuses to attack if a unit's enemies have no men left on the table.

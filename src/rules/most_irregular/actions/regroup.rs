@@ -11,7 +11,7 @@ pub const REGROUP: Action<MostIrregular> = Action {
     clauses: &["MI-09", "MI-30", "MI-31"],
     // Without wounded men or stragglers there is nothing to do.
     offered: |battle, who| {
-        let own = unit(who);
+        let own = who.unit();
         let has_stragglers = |other: Unit| !battle.unit(other).stragglers.is_none();
         let wounded = battle.unit(own).formed.wounded > 0;
         has_body(battle, who) && (wounded || battle.units_of(battle.side(own)).any(has_stragglers))

@@ -14,7 +14,7 @@ pub const SKIRMISH: Action<MostIrregular> = Action {
     ],
     offered: has_stragglers,
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         report.pass(battle.straggler_license(unit))?;
         has_enemy(battle, unit, "MI-34", report)
     },

@@ -8,10 +8,10 @@ pub const CALL_OFF: Action<OnTheFrontier> = Action {
     key: 'O',
     help: "Drop a declared charge that makes no contact.",
     clauses: &["OF-04"],
-    offered: |battle, who| battle.unit(unit(who)).charging.is_some(),
+    offered: |battle, who| battle.unit(who.unit()).charging.is_some(),
     allowed: |battle, who, report| {
         // Force cannot call off what was not declared.
-        if battle.unit(unit(who)).charging.is_none() {
+        if battle.unit(who.unit()).charging.is_none() {
             return refuse("OF-04", "this unit has declared no charge");
         }
         report.pass(battle.charges_are_resolved())

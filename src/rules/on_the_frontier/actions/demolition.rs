@@ -13,8 +13,8 @@ pub const LAY_CHARGE: Action<OnTheFrontier> = Action {
     key: 'L',
     help: "Add one die to a demolition charge, to be rolled when it goes off. Takes the unit's action.",
     clauses: &["OF-22", "OF-04"],
-    offered: |battle, who| battle.unit(unit(who)).in_play(),
-    allowed: |battle, who, report| battle.license(unit(who), report),
+    offered: |battle, who| battle.unit(who.unit()).in_play(),
+    allowed: |battle, who, report| battle.license(who.unit(), report),
     form: |battle, form| {
         let unit = form.actor("unit", "the unit that lays it");
         let name = form

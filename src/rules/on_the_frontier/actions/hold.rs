@@ -9,13 +9,13 @@ pub const HOLD: Action<OnTheFrontier> = Action {
     help: "Hold this unit's shot to return fire once or meet a charge, until your next half-turn.",
     clauses: &["OF-04", "OF-14"],
     offered: |battle, who| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.unit(unit).in_play()
             && may_hold(battle, unit).is_ok()
             && battle.entry(unit).weapon != Weapon::None
     },
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.license(unit, report)?;
         report.pass(may_hold(battle, unit))?;
         report.pass(has_a_shot_to_hold(battle, unit))

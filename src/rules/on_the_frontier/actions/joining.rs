@@ -9,12 +9,12 @@ pub const JOIN: Action<OnTheFrontier> = Action {
     help: "Join a unit, to lead, rally and steady it and share its risk. Costs no action.",
     clauses: &["OF-06", "OF-09", "OF-12", "OF-17"],
     subjects: &[For::Character],
-    offered: |battle, who| battle.commander(commander(who)).hit_on_turn.is_none(),
-    allowed: |battle, who, report| may_change(battle, commander(who), report),
+    offered: |battle, who| battle.commander(who.character()).hit_on_turn.is_none(),
+    allowed: |battle, who, report| may_change(battle, who.character(), report),
     form: |battle, form| {
         let with = form
             .subject()
-            .and_then(|who| battle.commanders.get(usize::from(commander(who)))?.with);
+            .and_then(|who| battle.commanders.get(usize::from(who.character()))?.with);
         let mut own = super::of_side(battle, form, true);
         own.retain(|id| with.is_none_or(|unit| battle.id(unit) != id));
         let join = Join {
@@ -49,11 +49,11 @@ pub const LEAVE: Action<OnTheFrontier> = Action {
     help: "Leave the unit. Costs no action.",
     clauses: &["OF-06"],
     subjects: &[For::Character],
-    offered: |battle, who| battle.commander(commander(who)).with.is_some(),
+    offered: |battle, who| battle.commander(who.character()).with.is_some(),
     allowed: |battle, who, report| {
-        may_change(battle, commander(who), report)?;
+        may_change(battle, who.character(), report)?;
         // Force cannot leave a unit that was not joined.
-        if battle.commander(commander(who)).with.is_none() {
+        if battle.commander(who.character()).with.is_none() {
             return refuse("OF-06", "this commander has joined no unit");
         }
         Ok(())

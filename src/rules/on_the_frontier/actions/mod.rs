@@ -43,16 +43,6 @@ pub static ALL: &[Action<OnTheFrontier>] = &[
     end::END_TURN,
 ];
 
-/// The unit that an action is for; the first unit if it is for none.
-fn unit(who: Who) -> Unit {
-    Unit(if let Who::Unit(unit) = who { unit } else { 0 })
-}
-
-/// The commander that an action is for; the first one if it is for none.
-fn commander(who: Who) -> Character {
-    Character(if let Who::Character(it) = who { it } else { 0 })
-}
-
 /// The ids of units on the table of the subject's side (`own`) or the enemy's, for a form to list first.
 fn of_side(battle: &OnTheFrontier, form: &Form, own: bool) -> Vec<String> {
     let directory = &battle.roster.directory;

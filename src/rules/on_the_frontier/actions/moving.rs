@@ -17,7 +17,7 @@ pub const MOVE: Action<OnTheFrontier> = Action {
     },
     allowed: |battle, who, report| match who {
         Who::Character(it) => battle.may_move_alone(Character(it), report),
-        _ => battle.license(super::unit(who), report),
+        _ => battle.license(who.unit(), report),
     },
     form: |battle, form| Box::new(Move::form(battle, form)),
 };
@@ -252,7 +252,7 @@ impl Move {
         self.conclude(at, pace, distance);
         let Some(unit) = unit_of(self.who) else {
             // OF-06: who was let go from a unit moves alone.
-            let it = at.commander_mut(commander(self.who));
+            let it = at.commander_mut(self.who.character());
             (it.moved, it.with) = (true, None);
             return Ok(());
         };

@@ -8,16 +8,16 @@ pub const PURSUE: Action<OnTheFrontier> = Action {
     key: 'P',
     help: "Attack once more with cavalry whose charge beat the defenders: the same units or others in reach.",
     clauses: &["OF-20", "OF-16", "OF-17", "OF-18", "OF-19"],
-    offered: |battle, who| battle.unit(unit(who)).may_pursue,
+    offered: |battle, who| battle.unit(who.unit()).may_pursue,
     allowed: |battle, who, report| {
         report.pass(battle.charges_are_resolved())?;
-        report.pass(battle.is_steady_enough(unit(who), "pursue"))?;
-        report.pass(may_pursue(battle, unit(who)))
+        report.pass(battle.is_steady_enough(who.unit(), "pursue"))?;
+        report.pass(may_pursue(battle, who.unit()))
     },
     form: |battle, form| {
         let rider = form
             .subject()
-            .map(unit)
+            .map(Who::unit)
             .filter(|unit| battle.can_pursue(*unit));
         let riders = rider.as_slice();
         let beaten = rider.and_then(|rider| battle.unit(rider).beaten.clone());

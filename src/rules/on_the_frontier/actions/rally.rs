@@ -8,9 +8,9 @@ pub const RALLY: Action<OnTheFrontier> = Action {
     key: 'y',
     help: "Roll for each figure down: recovers, stays down or is lost. Not within 6″ of the enemy.",
     clauses: &["OF-09", "OF-04", "OF-02"],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.unit(unit(who)).down > 0,
+    offered: |battle, who| battle.unit(who.unit()).in_play() && battle.unit(who.unit()).down > 0,
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.is_there(unit)?;
         report.pass(battle.may_act(unit))?;
         let up = battle.unit(unit).down == 0;

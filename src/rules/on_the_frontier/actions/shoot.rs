@@ -15,10 +15,10 @@ pub const SHOOT: Action<OnTheFrontier> = Action {
     help: "Shoot at an enemy in range and arc. A unit that held fire can return it.",
     clauses: &["OF-10", "OF-11", "OF-12", "OF-14", "OF-15", "OF-08"],
     offered: |battle, who| {
-        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
+        battle.unit(who.unit()).in_play() && battle.entry(who.unit()).weapon != Weapon::None
     },
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.is_there(unit)?;
         report.pass(battle.may_shoot_at_all(unit))?;
         report.pass(battle.has_figures_standing(unit))?;
@@ -138,7 +138,7 @@ fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
 /// OF-14: reads how held fire is used. A screen offers only the uses open to the unit, and asks which when an ordinary
 /// shot is not among them.
 fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
-    let subject = form.subject().map(unit);
+    let subject = form.subject().map(Who::unit);
     let help = "use held fire to return a shot or to fire at a charge";
     let names = [
         ("no", "ordinary shot"),

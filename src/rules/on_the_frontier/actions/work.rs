@@ -8,9 +8,9 @@ pub const WORK: Action<OnTheFrontier> = Action {
     key: 'W',
     help: "Roll one die for every 4 figures; at 6 points the work is done. Takes the unit's action.",
     clauses: &["OF-21", "OF-04"],
-    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    offered: |battle, who| battle.unit(who.unit()).in_play(),
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.license(unit, report)?;
         let standing = battle.unit(unit).standing;
         report.forbid_by(standing < 4, "OF-21", battle, || {

@@ -10,7 +10,7 @@ pub const AIM: Action<Rangers> = Action {
     clauses: &["RA-14", "RA-16"],
     offered: armed,
     allowed: |battle, who, report| {
-        let it = battle.figure(figure(who));
+        let it = battle.figure(who.unit());
         with_firearm(battle, who, report)?;
         (MOTIVATED.allowed)(battle, who, report)?;
         report.forbid(
@@ -21,7 +21,7 @@ pub const AIM: Action<Rangers> = Action {
         report.forbid_by(it.aim >= MOST_AIM, "RA-14", battle, || {
             say!(
                 "{figure} already has {MOST_AIM} aim counters: shoot",
-                figure = figure(who),
+                figure = who.unit(),
                 MOST_AIM
             )
         })

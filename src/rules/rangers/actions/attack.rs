@@ -16,9 +16,9 @@ pub const ATTACK: Action<Rangers> = Action {
     clauses: &["RA-19", "RA-20", "RA-21", "RA-22", "RA-17", "RA-11"],
     offered: on_table,
     allowed: |battle, who, report| {
-        battle.check(figure(who), FigureAction::Attack, report)?;
+        battle.check(who.unit(), FigureAction::Attack, report)?;
         let none = "no enemy is left on the table";
-        battle.require_enemy(figure(who), "RA-19", |_| true, none)
+        battle.require_enemy(who.unit(), "RA-19", |_| true, none)
     },
     form: |battle, form| Box::new(Attack::form(battle, form)),
     ..Action::BLANK

@@ -12,7 +12,7 @@ pub const CLOSE: Action<Rangers> = Action {
     allowed: |battle, who, report| {
         (MOTIVATED.allowed)(battle, who, report)?;
         let none = "no enemy is left on the table";
-        battle.require_enemy(figure(who), "RA-12", |_| true, none)
+        battle.require_enemy(who.unit(), "RA-12", |_| true, none)
     },
     form: |battle, form| {
         let foes = super::foes(battle, form, |_, _| true);

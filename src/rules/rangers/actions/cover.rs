@@ -8,7 +8,7 @@ pub const TAKE_COVER: Action<Rangers> = Action {
     key: 'T',
     help: "Move up to the full allowance into the nearest cover, not within 3″ of an enemy. Needs no motivation.",
     clauses: &["RA-10", "RA-12", "RA-25"],
-    allowed: |battle, who, report| battle.check(figure(who), FigureAction::TakeCover, report),
+    allowed: |battle, who, report| battle.check(who.unit(), FigureAction::TakeCover, report),
     form: |_, form| of_figure(form, "the figure that takes cover", take_cover),
     ..WITHOUT_ROLL
 };

@@ -8,7 +8,7 @@ pub const FLEE: Action<Rangers> = Action {
     key: 'F',
     help: "Turn and run a full move. Each enemy in contact has a free attack at half defence. Needs no motivation.",
     clauses: &["RA-23", "RA-20", "RA-24"],
-    allowed: |battle, who, report| battle.check(figure(who), FigureAction::Flee, report),
+    allowed: |battle, who, report| battle.check(who.unit(), FigureAction::Flee, report),
     form: |battle, form| Box::new(Flee::form(battle, form)),
     ..WITHOUT_ROLL
 };

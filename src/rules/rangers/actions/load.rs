@@ -12,14 +12,14 @@ pub const LOAD: Action<Rangers> = Action {
     allowed: |battle, who, report| {
         (MOTIVATED.allowed)(battle, who, report)?;
         // Even forced, there is nothing to load.
-        if battle.unloaded(figure(who)).next().is_some() {
+        if battle.unloaded(who.unit()).next().is_some() {
             return Ok(());
         }
-        let why = match battle.entry(figure(who)).firearms().next() {
+        let why = match battle.entry(who.unit()).firearms().next() {
             Some(_) => "every firearm is loaded already",
             None => "no pistol or musket to load",
         };
-        let figure = figure(who);
+        let figure = who.unit();
         battle.refusal("RA-13", say!("{figure}: {why}", figure, why))
     },
     form: |battle, form| {

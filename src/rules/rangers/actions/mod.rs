@@ -22,7 +22,7 @@ use super::*;
 /// The template of an action that needs motivation.
 const MOTIVATED: Action<Rangers> = Action {
     offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), FigureAction::Motivated, report),
+    allowed: |battle, who, report| battle.check(who.unit(), FigureAction::Motivated, report),
     ..Action::BLANK
 };
 
@@ -61,30 +61,22 @@ fn of_figure(
     of_unit(form, "figure", help, rule)
 }
 
-/// The figure an action is for; 0 if it is for none.
-fn figure(who: Who) -> Unit {
-    match who {
-        Who::Unit(figure) => Unit(figure),
-        _ => Unit(0),
-    }
-}
-
 /// True if a figure is on the table, so that its actions are worth showing.
 fn on_table(battle: &Rangers, who: Who) -> bool {
-    battle.figure(figure(who)).in_play()
+    battle.figure(who.unit()).in_play()
 }
 
 /// The same for actions that need a firearm.
 fn armed(battle: &Rangers, who: Who) -> bool {
-    on_table(battle, who) && battle.entry(figure(who)).firearms().next().is_some()
+    on_table(battle, who) && battle.entry(who.unit()).firearms().next().is_some()
 }
 
 /// Refuses what needs a firearm to a figure without one, whatever else stands in its way (RA-13).
 fn with_firearm(battle: &Rangers, who: Who, report: &mut Report) -> Allowed {
     report.forbid(
-        battle.entry(figure(who)).firearms().next().is_none(),
+        battle.entry(who.unit()).firearms().next().is_none(),
         "RA-13",
-        || format!("{} has no firearm", battle.called(figure(who))),
+        || format!("{} has no firearm", battle.called(who.unit())),
     )
 }
 

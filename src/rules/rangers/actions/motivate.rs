@@ -13,8 +13,8 @@ pub const MOTIVATE: Action<Rangers> = Action {
     key: 'M',
     help: "Roll 1D6: motivated on 3 or less, on 2 or less if wounded. Leaders near and initiative help.",
     clauses: &["RA-08", "RA-09", "RA-28"],
-    offered: |battle, who| on_table(battle, who) && !battle.needs_no_roll(figure(who)),
-    allowed: |battle, who, report| battle.check(figure(who), FigureAction::Motivate, report),
+    offered: |battle, who| on_table(battle, who) && !battle.needs_no_roll(who.unit()),
+    allowed: |battle, who, report| battle.check(who.unit(), FigureAction::Motivate, report),
     form: |battle, form| {
         form.matters(&["motivated", "stands_fast", "flees"]);
         let figure = form.actor("figure", "the figure that rolls");

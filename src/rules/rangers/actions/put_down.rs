@@ -9,11 +9,11 @@ pub const PUT_DOWN: Action<Rangers> = Action {
     help: "Put down booty, or let livestock go: the figure's restriction ends. Takes no action.",
     clauses: &["RA-26"],
     offered: |battle, who| {
-        let figure = figure(who);
+        let figure = who.unit();
         battle.is_there(figure) && !battle.figure(figure).restricts.is_empty()
     },
     allowed: |battle, who, report| {
-        let figure = figure(who);
+        let figure = who.unit();
         battle.is_turn_of(figure, report)?;
         // Even forced, there is nothing to end.
         if battle.figure(figure).restricts.is_empty() {

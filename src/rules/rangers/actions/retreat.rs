@@ -8,7 +8,7 @@ pub const RETREAT: Action<Rangers> = Action {
     key: 'B',
     help: "Move back 2″, facing the enemy: out of hand combat, or after a failed roll. Brings no free attack.",
     clauses: &["RA-10", "RA-23", "RA-24"],
-    allowed: |battle, who, report| battle.check(figure(who), FigureAction::Retreat, report),
+    allowed: |battle, who, report| battle.check(who.unit(), FigureAction::Retreat, report),
     form: |_, form| of_figure(form, "the figure that retreats", retreat),
     ..WITHOUT_ROLL
 };

@@ -19,13 +19,13 @@ pub const SHOOT: Action<Rangers> = Action {
         with_firearm(battle, who, report)?;
         (MOTIVATED.allowed)(battle, who, report)?;
         report.forbid(
-            battle.figure(figure(who)).loaded.is_empty(),
+            battle.figure(who.unit()).loaded.is_empty(),
             "RA-15",
             "no firearm is loaded: load one first",
         )?;
         let none = "no enemy can be shot at: all are in hand combat";
         report.pass(battle.require_enemy(
-            figure(who),
+            who.unit(),
             "RA-15",
             |foe| battle.can_be_shot_at(foe),
             none,

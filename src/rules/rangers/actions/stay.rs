@@ -8,7 +8,7 @@ pub const STAY: Action<Rangers> = Action {
     key: 'H',
     help: "Stay in place. Needs no motivation, except outside hand combat where a failed roll means running off.",
     clauses: &["RA-12", "RA-23"],
-    allowed: |battle, who, report| battle.check(figure(who), FigureAction::Stay, report),
+    allowed: |battle, who, report| battle.check(who.unit(), FigureAction::Stay, report),
     form: |_, form| {
         of_figure(form, "the figure that stays", |at, figure| {
             at.use_action(figure);

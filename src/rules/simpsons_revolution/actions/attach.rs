@@ -9,9 +9,9 @@ pub const ATTACH: Action<SimpsonsRevolution> = Action {
     help: "Join a unit of the same side, even a routing one, or leave it. Costs nothing.",
     clauses: &["SR-06", "SR-08"],
     subjects: &[For::Character],
-    offered: |battle, who| battle.leader(leader(who)).alive,
+    offered: |battle, who| battle.leader(who.character()).alive,
     allowed: |battle, who, report| {
-        let leader = leader(who);
+        let leader = who.character();
         battle.is_alive(leader)?;
         let is_open = battle.turn.step == TurnStep::Activate
             && battle.turn.side == Some(battle.leader_side(leader));

@@ -9,9 +9,9 @@ pub const CHARGE: Action<SimpsonsRevolution> = Action {
     help: "Charge an enemy from line on 3+: disordered -1, reinforced line +1. A failed charge does not move.",
     clauses: &["SR-13", "SR-14", "SR-15", "SR-16", "SR-17"],
     offered: |battle, who| {
-        super::can_activate(battle, who) && battle.entry(unit(who)).arm != Arm::Artillery
+        super::can_activate(battle, who) && battle.entry(who.unit()).arm != Arm::Artillery
     },
-    allowed: |battle, who, report| battle.may(unit(who), Activation::Charge, report),
+    allowed: |battle, who, report| battle.may(who.unit(), Activation::Charge, report),
     form: |battle, form| {
         let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {

@@ -36,8 +36,8 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
             "SR-18",
             "units attack only in the artillery, rifle, musket and melee steps",
         ),
-        (Some(kind), Who::Unit(_)) if battle.suits(unit(who), kind) => {
-            let unit = unit(who);
+        (Some(kind), Who::Unit(_)) if battle.suits(who.unit(), kind) => {
+            let unit = who.unit();
             battle.may_attack(unit, kind, report)?;
             battle.has_target(unit, kind, report)
         }
@@ -54,13 +54,13 @@ pub const COMBAT: Action<SimpsonsRevolution> = Action {
         }
         // An order that names another kind of combat is checked with it.
         (Some(CombatKind::Melee), Who::Unit(_)) => report.forbid_by(true, "SR-19", battle, || {
-            say!("{unit is/are} not in melee", unit = unit(who))
+            say!("{unit is/are} not in melee", unit = who.unit())
         }),
         (Some(kind), Who::Unit(_)) => report.forbid_by(true, "SR-18", battle, || {
             let step = kind.word();
             say!(
                 "{unit does/do} not attack in the {step} step",
-                unit = unit(who),
+                unit = who.unit(),
                 step
             )
         }),

@@ -9,7 +9,7 @@ pub const FORM: Action<SimpsonsRevolution> = Action {
     help: "Change formation on 3+: disordered -1, in column or reinforced line +1, in wedge +2. Failure: no move.",
     clauses: &["SR-02", "SR-13", "SR-14", "SR-15", "SR-17"],
     offered: can_activate,
-    allowed: |battle, who, report| battle.may(unit(who), Activation::Form, report),
+    allowed: |battle, who, report| battle.may(who.unit(), Activation::Form, report),
     form: |battle, form| Box::new(ChangePosture::read(battle, form)),
     ..Action::BLANK
 };

@@ -10,12 +10,12 @@ pub const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     clauses: &["SR-09", "SR-10"],
     // Elsewhere no unit comes off: it is the first letter of a list that is otherwise empty.
     offered: |battle, who| {
-        let unit = unit(who);
+        let unit = who.unit();
         let moves =
             battle.turn.step == TurnStep::Activate && battle.turn.side == Some(battle.side(unit));
         !battle.unit(unit).removed && (moves || battle.is_routing(unit))
     },
-    allowed: |battle, who, _| battle.on_table(unit(who)),
+    allowed: |battle, who, _| battle.on_table(who.unit()),
     form: |_, form| {
         Box::new(LeftTable {
             unit: form.actor("unit", "the unit off the table"),

@@ -29,20 +29,6 @@ pub static ALL: &[Action<SimpsonsRevolution>] = &[
     left_table::LEFT_TABLE,
 ];
 
-/// The unit that an action is for; the first unit if it is for none.
-fn unit(who: Who) -> Unit {
-    Unit(if let Who::Unit(unit) = who { unit } else { 0 })
-}
-
-/// The leader that an action is for; the first leader if it is for none.
-fn leader(who: Who) -> Character {
-    Character(if let Who::Character(leader) = who {
-        leader
-    } else {
-        0
-    })
-}
-
 /// The ids of a side's units on the table that fit, for a form to list first.
 fn ids_of(
     battle: &SimpsonsRevolution,
@@ -82,6 +68,6 @@ fn obstacle<'f, 'a>(form: &'f mut Form<'a>) -> Slot<'f, 'a, bool> {
 
 /// True for a unit on the table that is not routing.
 fn can_activate(battle: &SimpsonsRevolution, who: Who) -> bool {
-    let unit = unit(who);
+    let unit = who.unit();
     !battle.unit(unit).removed && !battle.is_routing(unit)
 }

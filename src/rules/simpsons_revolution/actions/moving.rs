@@ -11,12 +11,12 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
     clauses: &["SR-11", "SR-12", "SR-13", "SR-14", "SR-17", "SR-06"],
     subjects: &[For::Unit, For::Character],
     offered: |battle, who| match who {
-        Who::Character(_) => battle.leader(leader(who)).alive,
+        Who::Character(_) => battle.leader(who.character()).alive,
         _ => can_activate(battle, who),
     },
     allowed: |battle, who, report| match who {
-        Who::Character(_) => battle.may_move_alone(leader(who), report),
-        _ => battle.may(unit(who), Activation::Move, report),
+        Who::Character(_) => battle.may_move_alone(who.character(), report),
+        _ => battle.may(who.unit(), Activation::Move, report),
     },
     form: |battle, form| {
         let named = form.raw("unit").and_then(Value::as_str);
@@ -36,9 +36,9 @@ pub const MOVE: Action<SimpsonsRevolution> = Action {
             .or(false);
         let crosses_obstacle = super::obstacle(form).idle_if(alone).compare().or(false);
         match who {
-            Who::Character(_) => Box::new(LeaderMove(leader(who))),
+            Who::Character(_) => Box::new(LeaderMove(who.character())),
             _ => Box::new(Move {
-                unit: unit(who),
+                unit: who.unit(),
                 back,
                 crosses_obstacle,
             }),

@@ -11,11 +11,11 @@ pub const RALLY: Action<SimpsonsRevolution> = Action {
     clauses: &["SR-08", "SR-10"],
     offered: |battle, who| {
         battle.turn.step == TurnStep::Rallies
-            && !battle.unit(unit(who)).removed
-            && battle.is_routing(unit(who))
+            && !battle.unit(who.unit()).removed
+            && battle.is_routing(who.unit())
     },
     allowed: |battle, who, report| {
-        let unit = unit(who);
+        let unit = who.unit();
         battle.on_table(unit)?;
         // Force cannot rally a unit that is not routing.
         if !battle.is_routing(unit) {

@@ -8,8 +8,8 @@ pub const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     key: 'C',
     help: "Bring the crew back to the gun on 3+. The gun cannot fire this turn.",
     clauses: &["SR-17", "SR-21"],
-    offered: |battle, who| super::can_activate(battle, who) && battle.unit(unit(who)).crew_back,
-    allowed: |battle, who, report| battle.may(unit(who), Activation::ReturnCrew, report),
+    offered: |battle, who| super::can_activate(battle, who) && battle.unit(who.unit()).crew_back,
+    allowed: |battle, who, report| battle.may(who.unit(), Activation::ReturnCrew, report),
     form: |_, form| {
         Box::new(ReturnCrew {
             unit: form.actor("unit", "the gun"),

@@ -8,8 +8,8 @@ pub const WITHDRAW: Action<SimpsonsRevolution> = Action {
     key: 'W',
     help: "Leave the melee at full rate on 3+: disordered -1, reinforced line +1.",
     clauses: &["SR-13", "SR-15", "SR-17", "SR-24"],
-    offered: |battle, who| super::can_activate(battle, who) && battle.in_melee(unit(who)),
-    allowed: |battle, who, report| battle.may(unit(who), Activation::Withdraw, report),
+    offered: |battle, who| super::can_activate(battle, who) && battle.in_melee(who.unit()),
+    allowed: |battle, who, report| battle.may(who.unit(), Activation::Withdraw, report),
     form: |_, form| {
         Box::new(Withdraw {
             unit: form.actor("unit", "the unit that withdraws"),
