@@ -58,7 +58,7 @@ fn run_on_copy<R: Rules>(
     let secrets = before.has_secrets();
     let mut after = before.clone();
     let fallen = RollCount::default();
-    let mut report = Report::new(directions, true, secrets).beside(&fallen);
+    let mut report = Report::in_words(directions, secrets).beside(&fallen);
     let mut table = Table::play(answers).counting(&fallen);
     let request = match run(&action, &order, &mut after, &mut table, &mut report) {
         Ok(()) => None,
@@ -279,7 +279,7 @@ impl<R: Rules> Battle for R {
                 Invalid::new("as", "this viewer may not know the odds of a hidden unit").into(),
             );
         };
-        let mut report = Report::new(directions, false, false);
+        let mut report = Report::silent(directions);
         check(&action, &order, &before, &mut report)?;
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| {
             carry_out(&action, &order, battle, table, report)

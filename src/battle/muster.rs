@@ -34,15 +34,15 @@ pub struct ListOf<T> {
     pub key: &'static str,
     /// Help, in one sentence.
     pub help: &'static str,
-    /// The list cannot be left out.
-    pub required: bool,
+    /// Whether it can be left out.
+    pub presence: Presence,
     /// Reads one entry.
     pub one: fn(&mut Form, Side) -> Named<T>,
 }
 
 impl<T> ListOf<T> {
     fn read(&self, form: &mut Form, side: Side) -> Vec<Named<T>> {
-        form.list(self.key, self.help, self.required, |form| {
+        form.list(self.key, self.help, self.presence, |form| {
             (self.one)(form, side)
         })
     }
@@ -57,8 +57,11 @@ impl<U, C> SideRoster<U, C> {
     ) -> Option<[Self; 2]> {
         let _ = form.text("battle").help("the battle's name").required();
         let _ = form.text("rules").help("the ruleset's id").required();
-        let [red, blue] = Side::BOTH
-            .map(|side| form.group(side.id(), help[side.index()], true, |form| one(form, side)));
+        let [red, blue] = Side::BOTH.map(|side| {
+            form.group(side.id(), help[side.index()], Presence::Required, |form| {
+                one(form, side)
+            })
+        });
         Some([red?, blue?])
     }
 
@@ -110,7 +113,7 @@ impl<U, C> SideRoster<U, C> {
 
 /// Reads the scenario's own cards: the name and text of each.
 pub fn special_effects(form: &mut Form, help: &'static str) -> Vec<(String, String)> {
-    form.list("special_effects", help, false, |form| {
+    form.list("special_effects", help, Presence::Optional, |form| {
         (
             form.text("name").help("the card's name").required(),
             form.text("text").help("the text of the card").required(),

@@ -1,5 +1,6 @@
 //! The names that nearly every rule uses.
 
+pub use super::Presence::{Optional, Required};
 pub use super::VerdictTone::{Bad, Good, Grave, Plain};
 pub use super::grammar::{Joined, count};
 pub use super::report::refuse;

@@ -128,13 +128,22 @@ pub struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// A report. `on` is false for the odds; `secrets` says whether anything in the battle is hidden.
-    pub fn new(directions: &'a Directions, on: bool, secrets: bool) -> Self {
+    /// A report in words. `secrets` says whether anything in the battle is hidden.
+    pub(super) fn in_words(directions: &'a Directions, secrets: bool) -> Self {
+        Self {
+            on: true,
+            secrets,
+            ..Self::silent(directions)
+        }
+    }
+
+    /// A report without text, for odds and checks; a refusal has its words.
+    pub(super) fn silent(directions: &'a Directions) -> Self {
         Self {
             directions,
-            on,
+            on: false,
             is_mute: false,
-            secrets,
+            secrets: false,
             lines: Vec::new(),
             of_units: Vec::new(),
             verdict: None,
@@ -170,7 +179,7 @@ impl<'a> Report<'a> {
         };
         Report {
             is_mute: true,
-            ..Report::new(&NOTHING, false, false)
+            ..Report::silent(&NOTHING)
         }
     }
 

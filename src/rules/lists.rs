@@ -1,5 +1,6 @@
 //! Lists of a roster that several rulebooks share.
 
+use crate::battle::Presence::{Optional, Required};
 use crate::battle::{Form, ListOf, Named, count};
 use crate::table::Side;
 
@@ -11,7 +12,7 @@ pub const fn units<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
     ListOf {
         key: "units",
         help: "the units; the screen shows them in this order",
-        required: true,
+        presence: Required,
         one,
     }
 }
@@ -21,7 +22,7 @@ pub const fn commanders<T>(one: fn(&mut Form, Side) -> Named<T>) -> ListOf<T> {
     ListOf {
         key: "commanders",
         help: "the commanders; the screen shows them in this order",
-        required: false,
+        presence: Optional,
         one,
     }
 }

@@ -161,7 +161,7 @@ pub(super) fn effects_of<R: Rules>(battle: &R, after: &R, report: &Report) -> Ef
 
 pub(super) fn offer<R: Rules>(battle: &R, action: Action<R>, who: Who, viewer: Viewer) -> Offer {
     let directions = Directions::default();
-    let mut report = Report::new(&directions, false, false);
+    let mut report = Report::silent(&directions);
     let redacted = battle.redacted(viewer);
     let refusal = admit(battle, &action, Some(who), &mut report)
         .and_then(|()| (action.allowed)(&redacted, who, &mut report))

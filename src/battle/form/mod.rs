@@ -25,6 +25,7 @@ pub use plan::Plan;
 pub(super) use read::{MOST_PROSE, text as text_of};
 pub use slot::Slot;
 pub(crate) use values::not_a_flag;
+pub use within::Presence;
 
 use super::words::REQUIRED;
 use super::*;

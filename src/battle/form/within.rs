@@ -2,12 +2,20 @@
 
 use super::read::shown;
 use super::*;
+use Presence::{Optional, Required};
 
 /// The limit of entries in a list.
 const MOST_ENTRIES: usize = 1000;
 
 /// A form inside a form, run to describe it or to read one entry. `Some` is the entry's unit, if it has one.
 type Inner<'f> = &'f mut dyn FnMut(&mut Form, Use);
+
+/// Whether a form within must be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    Required,
+    Optional,
+}
 
 /// The purpose of a run of an inner form.
 #[derive(Clone, Copy)]
@@ -22,11 +30,11 @@ impl Form<'_> {
         &mut self,
         name: &'static str,
         help: &'static str,
-        required: bool,
+        presence: Presence,
         one: impl Fn(&mut Form) -> T,
     ) -> Option<T> {
         let mut out = None;
-        self.read_group(name, help, required, &mut |form, used| {
+        self.read_group(name, help, presence, &mut |form, used| {
             let it = one(form);
             if let Use::Keep(_) = used {
                 out = Some(it);
@@ -42,7 +50,7 @@ impl Form<'_> {
         help: &'static str,
         one: impl Fn(&mut Form) -> T,
     ) -> T {
-        let given = self.group(name, help, false, &one);
+        let given = self.group(name, help, Optional, &one);
         given.unwrap_or_else(|| one(&mut Form::read(self.directory, &Map::new())))
     }
 
@@ -51,11 +59,11 @@ impl Form<'_> {
         &mut self,
         name: &'static str,
         help: &'static str,
-        required: bool,
+        presence: Presence,
         one: impl Fn(&mut Form) -> T,
     ) -> Vec<T> {
         let mut out = Vec::new();
-        self.read_list(name, help, required, &mut |form, used| {
+        self.read_list(name, help, presence, &mut |form, used| {
             let it = one(form);
             if let Use::Keep(_) = used {
                 out.push(it);
@@ -70,12 +78,12 @@ impl Form<'_> {
         &mut self,
         name: &'static str,
         help: &'static str,
-        required: bool,
+        presence: Presence,
         whom: &[String],
         one: impl Fn(&mut Form) -> T,
     ) -> Vec<(Unit, T)> {
         let mut out = Vec::new();
-        self.read_per_unit(name, help, required, whom, &mut |form, used| {
+        self.read_per_unit(name, help, presence, whom, &mut |form, used| {
             let it = one(form);
             if let Use::Keep(Some(unit)) = used {
                 out.push((unit, it));
@@ -87,19 +95,31 @@ impl Form<'_> {
 
 /// The part that does not depend on what the inner forms return, compiled once.
 impl<'a> Form<'a> {
-    fn read_group(&mut self, name: &'static str, help: &'static str, required: bool, one: Inner) {
-        let value = self.open_within(name, Kind::Group, help, required, one);
+    fn read_group(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        presence: Presence,
+        one: Inner,
+    ) {
+        let value = self.open_within(name, Kind::Group, help, presence, one);
         match value {
             Some(Value::Object(map)) => {
                 self.below(vec![name.into()], map, Use::Keep(None), one);
             }
             Some(other) => self.fault(name, format!("{} is not a set of fields", shown(other))),
-            None => self.miss(name, required, help),
+            None => self.miss(name, presence == Required, help),
         }
     }
 
-    fn read_list(&mut self, name: &'static str, help: &'static str, required: bool, one: Inner) {
-        match self.open_within(name, Kind::List, help, required, one) {
+    fn read_list(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        presence: Presence,
+        one: Inner,
+    ) {
+        match self.open_within(name, Kind::List, help, presence, one) {
             Some(Value::Array(list)) => {
                 for (index, value) in self.not_too_many(name, list).iter().enumerate() {
                     let below = vec![name.into(), PathStep::Index(index)];
@@ -107,7 +127,7 @@ impl<'a> Form<'a> {
                 }
             }
             Some(other) => self.fault(name, format!("{} is not a list", shown(other))),
-            None => self.miss(name, required, help),
+            None => self.miss(name, presence == Required, help),
         }
     }
 
@@ -115,11 +135,11 @@ impl<'a> Form<'a> {
         &mut self,
         name: &'static str,
         help: &'static str,
-        required: bool,
+        presence: Presence,
         whom: &[String],
         one: Inner,
     ) {
-        let value = self.open_within(name, Kind::PerUnit, help, required, one);
+        let value = self.open_within(name, Kind::PerUnit, help, presence, one);
         if let Some(field) = self.fields.last_mut() {
             field.options = whom.to_vec();
         }
@@ -139,7 +159,7 @@ impl<'a> Form<'a> {
             }
             Some(Value::Array(list)) => self.read_listed_units(name, list, one),
             Some(other) => self.fault(name, format!("{} is not a set of units", shown(other))),
-            None => self.miss(name, required, help),
+            None => self.miss(name, presence == Required, help),
         }
     }
 
@@ -204,7 +224,7 @@ impl<'a> Form<'a> {
         name: &'static str,
         kind: Kind,
         help: &'static str,
-        required: bool,
+        presence: Presence,
         one: Inner,
     ) -> Option<&'a Value> {
         let mut inner = Form::describe(self.directory, self.subject);
@@ -212,7 +232,7 @@ impl<'a> Form<'a> {
         let fields = inner.fields;
         let mut slot = self.slot(name, kind, (), Box::new(|_, _| Ok(())));
         slot.field.help = help;
-        slot.field.required = required;
+        slot.field.required = presence == Required;
         slot.field.fields = fields;
         let field = slot.field;
         self.fields.push(field);

@@ -2,6 +2,7 @@
 
 use super::plan::{Arrival, Favoured, Objective, ScenarioPlan, TerrainPiece, VictoryCondition};
 use super::*;
+use crate::battle::Presence::Optional;
 
 /// The most turns that a battle can be limited to.
 const MOST_TURNS: u16 = 999;
@@ -74,26 +75,26 @@ pub(in crate::battle) fn read_plan(
     let objectives = form.list(
         "objectives",
         "places that are worth points to the side that holds them",
-        false,
+        Optional,
         objective,
     );
     let victory = form.list(
         "victory",
         "conditions in words that are worth points once they are met",
-        false,
+        Optional,
         condition,
     );
     let roll = rolls(form);
     let arrivals = form.list(
         "arrivals",
         "units and characters that come on in a later turn",
-        false,
+        Optional,
         |form| arrival(form, turn_limit, &roll),
     );
     let terrain = form.list(
         "terrain",
         "named terrain, offered where a form asks for cover or for the ground",
-        false,
+        Optional,
         |form| terrain_piece(form, ground),
     );
     if let Some(ground) = ground {

@@ -119,14 +119,14 @@ pub fn muster(form: &mut Form) -> Option<Roster> {
 const UNITS: ListOf<UnitEntry> = ListOf {
     key: "units",
     help: "the units, in roster order",
-    required: true,
+    presence: Required,
     one: unit,
 };
 
 const CHARACTERS: ListOf<CharacterEntry> = ListOf {
     key: "characters",
     help: "the characters, in roster order",
-    required: false,
+    presence: Optional,
     one: character,
 };
 

@@ -29,7 +29,7 @@ impl Spend {
                 left,
             ),
         };
-        form.group("spend", help, false, spend)
+        form.group("spend", help, Optional, spend)
     }
 
     pub fn all(self) -> u16 {

@@ -142,7 +142,7 @@ pub fn muster(form: &mut Form) -> Option<Roster> {
     let specials = form.list(
         "special_actions",
         "the scenario's special actions, to choose in play",
-        false,
+        Optional,
         special,
     );
     let allows = umpire_allows(form, super::clauses::CLAUSES);
@@ -163,7 +163,7 @@ pub fn muster(form: &mut Form) -> Option<Roster> {
 const FIGURES: ListOf<FigureEntry> = ListOf {
     key: "figures",
     help: "the figures, in roster order",
-    required: true,
+    presence: Required,
     one: figure,
 };
 

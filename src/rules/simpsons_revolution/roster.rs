@@ -156,7 +156,7 @@ pub fn muster(form: &mut Form) -> Option<Roster> {
 const LEADERS: ListOf<Side> = ListOf {
     key: "leaders",
     help: "1 to 3 leaders: the commander-in-chief and brigadiers",
-    required: true,
+    presence: Required,
     one: |form, side| {
         let (id, name) = identity(form);
         Named {

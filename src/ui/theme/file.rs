@@ -3,6 +3,7 @@
 use super::colour::{parse, parse_basic};
 use super::palette::{MIXED, READABLE, contrast, of_16, of_256, rgb};
 use super::*;
+use crate::battle::Presence::Optional;
 use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word};
 use ratatui::style::Modifier;
 use serde_json::Value;
@@ -53,7 +54,7 @@ fn theme(form: &mut Form, depth: Depth) -> Theme {
         .help("the built-in theme it changes; roles it leaves out stay as there")
         .optional();
     let base = base.map(|Base(name)| shades_of(name)).unwrap_or_default();
-    let own = Role::ALL.map(|(name, _)| form.group(name, "the look of this role", false, shade));
+    let own = Role::ALL.map(|(name, _)| form.group(name, "the look of this role", Optional, shade));
     let shades: [Shade; Role::ALL.len()] =
         std::array::from_fn(|at| own[at].unwrap_or_default().over(base[at]));
     for (at, (name, _)) in Role::ALL.into_iter().enumerate() {
@@ -110,7 +111,7 @@ fn shades_of(name: &str) -> [Shade; Role::ALL.len()] {
     };
     let nobody = Directory::default();
     let mut form = Form::read(&nobody, &fields);
-    Role::ALL.map(|(name, _)| form.group(name, "", false, shade).unwrap_or_default())
+    Role::ALL.map(|(name, _)| form.group(name, "", Optional, shade).unwrap_or_default())
 }
 
 /// The look of one role, as written in the file.

@@ -95,8 +95,12 @@ impl Fight {
         let first_rank = |unit: &Unit| (name(unit), standing(unit).div_ceil(deep(unit)));
         let first: Vec<(String, u16)> = seen().map(first_rank).collect();
         let further: Vec<(String, u16)> = seen().map(|unit| (name(unit), deep(unit) - 1)).collect();
-        let units = form.per_unit("units", "every unit in the combat", true, &names, |form| {
-            FightingMen {
+        let units = form.per_unit(
+            "units",
+            "every unit in the combat",
+            Required,
+            &names,
+            |form| FightingMen {
                 front: form
                     .whole("front")
                     .unit("figures")
@@ -122,8 +126,8 @@ impl Fight {
                     .called("at obstacle")
                     .help("the unit attacks a defended obstacle: hits on 5+")
                     .optional(),
-            }
-        });
+            },
+        );
         for unit in &members {
             form.suppose(battle.company(*unit));
         }

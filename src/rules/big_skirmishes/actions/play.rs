@@ -94,7 +94,7 @@ impl PlayCard {
             .group(
                 "action",
                 "the one action that a Free Action card grants",
-                false,
+                Optional,
                 |form| nested(battle, form),
             )
             .flatten();

@@ -68,7 +68,7 @@ impl Rally {
         let given = form.per_unit(
             "units",
             "units with stragglers in reach, and how many form up",
-            true,
+            Required,
             &ids,
             MenFields::form,
         );

@@ -38,7 +38,7 @@ impl Regroup {
         let absorb = form.group(
             "absorb",
             "the unit's own stragglers within 4″ who join; default: none",
-            false,
+            Optional,
             |form| MenFields::of(there, form),
         );
         form.field_called("stragglers who join");
@@ -50,7 +50,7 @@ impl Regroup {
         let given = form.per_unit(
             "absorb_from",
             "stragglers of other units within 4″ who join for good",
-            false,
+            Optional,
             &others,
             MenFields::form,
         );

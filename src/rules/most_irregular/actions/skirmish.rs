@@ -156,7 +156,9 @@ impl Skirmish {
         let part = Participants::form(battle, unit, form);
         let there = battle.unit(unit).stragglers;
         let help = "men who fire; default: all who do not fight hand to hand";
-        let shooters = form.group("shooters", help, false, |form| MenFields::of(there, form));
+        let shooters = form.group("shooters", help, Optional, |form| {
+            MenFields::of(there, form)
+        });
         form.idle_if(!fires);
         let target = AttackTarget::form(
             battle,
@@ -193,7 +195,7 @@ impl Skirmish {
         let fighters = form.list(
             "fighters",
             "men who attack enemy stragglers hand to hand",
-            false,
+            Optional,
             |form| Fighter::form(battle, form),
         );
         form.idle_if(!fights);

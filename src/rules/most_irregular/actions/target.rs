@@ -226,7 +226,7 @@ impl FireArc {
             .optional();
         let all = MenFields { fit, wounded }.or(there);
         let help = "stragglers in the open while the others are in cover; default: none";
-        let in_open = form.group("targets_in_open", help, false, |form| {
+        let in_open = form.group("targets_in_open", help, Optional, |form| {
             MenFields::of(all, form)
         });
         form.field_called("stragglers in the open");

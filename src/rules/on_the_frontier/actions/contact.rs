@@ -74,7 +74,7 @@ fn list(
         "attackers"
     };
     let rides_at_square = has(Arm::Cavalry, name, suggested) && has(Arm::Infantry, others, foes);
-    let given = form.per_unit(name, help, true, offered, |form| {
+    let given = form.per_unit(name, help, Required, offered, |form| {
         let figures = form
             .whole("figures")
             .unit("figures")

@@ -41,7 +41,7 @@ impl Flee {
         let carried = super::weapons::<Weapon>(|word| {
             engaged.iter().any(|foe| battle.has_weapon(*foe, word))
         });
-        let listed = form.list("from", help, false, |form| Chaser {
+        let listed = form.list("from", help, Optional, |form| Chaser {
             figure: form
                 .unit("figure")
                 .help("the enemy that attacks")

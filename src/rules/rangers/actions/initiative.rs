@@ -32,7 +32,7 @@ pub const INITIATIVE: Action<Rangers> = Action {
         let spend = form.group(
             "spend",
             "aggression points on each side's die, ties included",
-            false,
+            Optional,
             |form| {
                 [
                     points(form, "red", "points on red's die", left[0]),

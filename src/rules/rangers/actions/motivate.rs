@@ -45,7 +45,7 @@ pub const MOTIVATE: Action<Rangers> = Action {
                 .group(
                     "spend",
                     "aggression points, spent before the die is rolled",
-                    false,
+                    Optional,
                     |form| points(form, "motivation", "points on the die", left),
                 )
                 .unwrap_or(0),

@@ -68,7 +68,7 @@ impl DoSpecial {
                 .group(
                     "spend",
                     "aggression points, spent before the die is rolled",
-                    false,
+                    Optional,
                     |form| points(form, "test", "points on the die", left),
                 )
                 .unwrap_or(0),
