@@ -4,13 +4,12 @@ use super::*;
 use crate::battle::{did_you_mean, slug};
 use crate::session::keys::script;
 use crate::session::play::Dice;
-use crate::session::start::StartScreen;
 use crate::ui::app::{App, Flow};
 use crate::ui::look::Glyphs;
 use crate::ui::picture::svg;
 use crate::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use std::fs;
 
 #[derive(Debug, Args)]
@@ -23,7 +22,7 @@ pub(super) struct ShotArgs {
     theme: String,
     /// Size of the screen in columns and rows
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "120x40", value_parser = size)]
-    size: (u16, u16),
+    size: Size,
     /// Keys to press first, such as "f7<Enter>8<Enter><Space>"; type <lt> for <
     #[arg(long, value_name = "KEYS", default_value = "")]
     keys: String,
@@ -44,11 +43,11 @@ pub(super) struct ShotArgs {
 }
 
 /// Reads a size such as `120x40`, up to the largest that a terminal has.
-fn size(text: &str) -> Result<(u16, u16), String> {
-    let parts = text
+fn size(text: &str) -> Result<Size, String> {
+    let size = text
         .split_once('x')
-        .and_then(|(wide, high)| Some((wide.parse().ok()?, high.parse().ok()?)));
-    let size = parts.filter(|(wide, high)| (1..=500).contains(wide) && (1..=200).contains(high));
+        .and_then(|(wide, high)| Some(Size::new(wide.parse().ok()?, high.parse().ok()?)));
+    let size = size.filter(|it| (1..=500).contains(&it.width) && (1..=200).contains(&it.height));
     size.ok_or_else(|| "write columns x rows, such as 120x40, up to 500x200".to_owned())
 }
 
@@ -70,13 +69,13 @@ impl ShotArgs {
             config: folder.path().to_path_buf(),
             state: folder.path().to_path_buf(),
         };
-        let mut app = App::new(StartScreen::new(home), themes, glyphs, self.dice);
+        let mut app = App::new(home, themes, glyphs, self.dice);
         let keys = given
             .folders()
             .ok()
             .and_then(|folders| Keys::load(&folders.keys()).ok());
         app.set_keys(keys.unwrap_or_default());
-        app.resize(self.size.0, self.size.1);
+        app.resize(self.size.width, self.size.height);
         app.play(game, &notes);
         think(&mut app);
         for press in presses {
@@ -85,7 +84,7 @@ impl ShotArgs {
             }
             think(&mut app);
         }
-        let area = Rect::new(0, 0, self.size.0, self.size.1);
+        let area = Rect::from(self.size);
         let mut buffer = Buffer::empty(area);
         app.draw(area, &mut buffer);
         let picture = svg(&buffer, &format!("{title}: {}", printable(&self.theme)));

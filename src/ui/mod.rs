@@ -31,7 +31,7 @@ use hits::ClickTarget;
 use look::{Lines, Look};
 use panes::Cursor;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 pub use run::{RunOptions, run};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;

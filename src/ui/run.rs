@@ -94,20 +94,14 @@ pub fn run(options: RunOptions) -> Result<()> {
         wrong.push(format!("{fault} (the keys are the built-in ones)"));
         Keys::default()
     });
-    let (guide, lines, rescue) = (folders.guide_over(), folders.lines(), folders.rescued());
-    let known = folders.clone();
     let board = match &opening {
         Opening::Board(file) => Some(Board::open(file.clone(), &folders, keys.clone())),
         Opening::Start | Opening::Muster(_) | Opening::Game(..) => None,
     };
     let board = board.transpose().map_err(|told| eyre!(told))?;
-    let mut app = App::new(StartScreen::new(folders), themes, glyphs, dice);
+    let mut app = App::new(folders.clone(), themes, glyphs, dice);
     app.set_keys(keys);
-    app.set_guide(guide);
-    app.set_lines(&lines);
-    app.set_rescue(rescue);
-    app.set_folders(known.clone());
-    app.set_times(true);
+    app.attend();
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     app.count_games_from(now.map_or(0, |now| now.as_secs()));
     app.set_tumbles(tumble && config.tumble.unwrap_or(true));
@@ -138,7 +132,7 @@ pub fn run(options: RunOptions) -> Result<()> {
     let kept = main_loop(app, session, &inbox, &jobs, &mut shared)?;
     if let Some(file) = kept {
         // If standard output is gone, so is this hint, and that is fine.
-        let command = comeback(&known, &file, false);
+        let command = comeback(&folders, &file, false);
         let _ = writeln!(io::stdout(), "Saved. Continue with: {command}");
     }
     Ok(())

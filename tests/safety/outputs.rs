@@ -10,7 +10,7 @@ use drumhead::paths::Folders;
 use drumhead::plain::Plain;
 use drumhead::session::keys::Keys;
 use drumhead::session::play::{self, Play};
-use drumhead::session::start::{StartKind, StartScreen};
+use drumhead::session::start::StartKind;
 use drumhead::table::Side;
 use drumhead::ui::app::{App, Screen};
 use drumhead::ui::look::Glyphs;
@@ -121,12 +121,7 @@ pub fn screens(game: Game, folder: &Path) -> String {
         config: folder.join("config"),
         state: folder.join("state"),
     };
-    let mut app = App::new(
-        StartScreen::new(home),
-        themes,
-        Glyphs::UNICODE,
-        play::Dice::Ask,
-    );
+    let mut app = App::new(home, themes, Glyphs::UNICODE, play::Dice::Ask);
     app.play(game, &[]);
     let mut all = String::new();
     for size in [(200, 60), (80, 24)] {
@@ -175,12 +170,7 @@ pub fn doors(file: &Path, folder: &Path) -> String {
     fs::create_dir_all(home.games()).expect("a folder");
     fs::copy(file, home.games().join("ford.jsonl")).expect("a copy");
     let themes = Themes::built_in(Depth::True);
-    let mut app = App::new(
-        StartScreen::new(home),
-        themes,
-        Glyphs::UNICODE,
-        play::Dice::Ask,
-    );
+    let mut app = App::new(home, themes, Glyphs::UNICODE, play::Dice::Ask);
     let (size, mut all) = ((120, 40), String::new());
     app.resize(size.0, size.1);
     let mut press = |app: &mut App, code| {

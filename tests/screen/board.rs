@@ -4,7 +4,6 @@ use drumhead::paths::Folders;
 use drumhead::session::board::Board;
 use drumhead::session::keys::Keys;
 use drumhead::session::play::Dice;
-use drumhead::session::start::StartScreen;
 use drumhead::ui::app::{App, Screen};
 use drumhead::ui::look::Glyphs;
 use drumhead::ui::theme::{Depth, Themes};
@@ -27,7 +26,7 @@ fn board(lines: usize, glyphs: Glyphs) -> (tempfile::TempDir, App) {
     fs::write(&file, text.concat()).unwrap();
     let board = Board::open(Some(file), &folders, Keys::default()).unwrap();
     let themes = Themes::built_in(Depth::True);
-    let mut app = App::new(StartScreen::new(folders), themes, glyphs, Dice::Ask);
+    let mut app = App::new(folders, themes, glyphs, Dice::Ask);
     app.screen = Screen::Board(Box::new(board));
     (home, app)
 }

@@ -7,10 +7,9 @@ use ratatui::crossterm::event::KeyCode;
 
 #[test]
 fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
-    let home = tempfile::tempdir().unwrap();
-    let over = home.path().join("state/guide-over");
     let mut desk = Desk::new(160, 50);
-    desk.app.set_guide(over.clone());
+    let over = desk.home().join("state/guide-over");
+    desk.app.attend();
     desk.open_sample("hollow-creek");
     desk.must_see("Press m: roll the class");
     desk.keys("m");
@@ -45,7 +44,7 @@ fn the_guide_teaches_one_thing_after_the_other_and_ends_by_itself() {
     desk.must_see("Press d for the next card");
     desk.keys("d8\n");
     desk.keys("1");
-    let finished = home.path().join("state/guide-over.big-skirmishes");
+    let finished = desk.home().join("state/guide-over.big-skirmishes");
     desk.must_not_see("hide tips");
     assert!(finished.exists() && !over.exists());
     desk.open_sample("hollow-creek");
@@ -100,11 +99,10 @@ fn every_ruleset_has_a_guide_of_its_own_actions() {
 /// At the start of every ruleset's sample the first line names an action that is allowed.
 #[test]
 fn the_guide_begins_in_every_sample_and_never_says_what_cannot_be_done() {
-    let home = tempfile::tempdir().unwrap();
     for sample in samples().into_iter().filter(Sample::is_battle) {
         for (width, height) in [(120, 40), (80, 24)] {
             let mut desk = Desk::new(width, height);
-            desk.app.set_guide(home.path().join("guide-over"));
+            desk.app.attend();
             desk.open_sample(sample.name());
             // A battle with a scenario begins with its setup.
             if desk.play().place() == KeyPlace::Marks {
@@ -120,10 +118,9 @@ fn the_guide_begins_in_every_sample_and_never_says_what_cannot_be_done() {
 
 #[test]
 fn one_key_ends_all_guides_for_ever() {
-    let home = tempfile::tempdir().unwrap();
-    let over = home.path().join("guide-over");
     let mut desk = Desk::new(160, 50);
-    desk.app.set_guide(over.clone());
+    let over = desk.home().join("state/guide-over");
+    desk.app.attend();
     desk.open_sample("hollow-creek");
     desk.must_see("hide tips");
     desk.ctrl('g');
@@ -132,7 +129,9 @@ fn one_key_ends_all_guides_for_ever() {
     desk.open_sample("ferry-road");
     desk.must_not_see("hide tips");
     // Where the note cannot be kept, the players are told what follows from that.
-    desk.app.set_guide(over.join("guide-over"));
+    let mut desk = Desk::new(160, 50);
+    std::fs::write(desk.home().join("state"), "not a folder").unwrap();
+    desk.app.attend();
     desk.open_sample("hollow-creek");
     desk.must_see("hide tips");
     desk.ctrl('g');

@@ -97,10 +97,7 @@ fn faults_name_their_line() {
 
 #[test]
 fn up_brings_back_what_was_run_from_one_game_to_the_next() {
-    let home = tempfile::tempdir().unwrap();
-    let run = |desk: &mut Desk| desk.app.set_lines(home.path());
     let mut desk = Desk::new(120, 40);
-    run(&mut desk);
     desk.keys(":new hollow\n:muster\x1b:note one\n:note two\n");
     let last = |desk: &Desk| desk.play().game.undoable(Viewer::Table).unwrap_or_default();
     assert_eq!(last(&desk), "Note: two");
@@ -120,7 +117,6 @@ fn up_brings_back_what_was_run_from_one_game_to_the_next() {
     assert_eq!(last(&desk), "Note: two and three");
     // What was run on the start screen is remembered there, and by itself.
     desk.restart();
-    run(&mut desk);
     desk.keys(":");
     desk.key(KeyCode::Up);
     desk.must_see(":new hollow");

@@ -6,7 +6,6 @@ use drumhead::battle::load::Shelf;
 use drumhead::journal::{Game, Keep};
 use drumhead::paths::Folders;
 use drumhead::session::play::{Dice, Play, Rolling};
-use drumhead::session::start::StartScreen;
 use drumhead::table::Request;
 use drumhead::ui::app::{App, Flow};
 use drumhead::ui::look::Glyphs;
@@ -405,9 +404,7 @@ fn app(home: &TempDir, dice: impl Into<Rolling>, theme: &str, glyphs: Glyphs) ->
     };
     let mut themes = Themes::built_in(Depth::True);
     assert!(themes.choose(theme));
-    let mut app = App::new(StartScreen::new(folders.clone()), themes, glyphs, dice);
-    app.set_folders(folders);
-    app
+    App::new(folders, themes, glyphs, dice)
 }
 
 fn code(c: char) -> KeyCode {

@@ -7,7 +7,6 @@ use drumhead::journal::{Game, Keep};
 use drumhead::paths::Folders;
 use drumhead::session::play::{Dice, Play};
 use drumhead::session::sharing::{FromPages, PageRequest, Post, SharedPage, Sharing};
-use drumhead::session::start::StartScreen;
 use drumhead::share::Server;
 use drumhead::table::Side;
 use drumhead::ui::app::{App, Message, Shared};
@@ -108,7 +107,7 @@ impl Table {
             state: home.path().join("state"),
         };
         let themes = Themes::built_in(Depth::True);
-        let mut app = App::new(StartScreen::new(folders), themes, Glyphs::UNICODE, dice);
+        let mut app = App::new(folders, themes, Glyphs::UNICODE, dice);
         app.resize(120, 40);
         let clock = Rc::new(Cell::new(Duration::ZERO));
         let time = clock.clone();

@@ -58,23 +58,17 @@ pub struct App {
     /// The click targets as last drawn: all that drawing changes.
     hits: RefCell<ClickMap>,
     dice: Rolling,
-    size: (u16, u16),
+    size: Size,
     /// True if the program's dice tumble: needs a clock, and a player who wants motion.
     tumbles: bool,
     tumble: Option<Tumble>,
-    /// The log shows the time of its lines: for players, not in pictures.
-    times: bool,
-    /// The file that marks the guide through the first turn as finished; without it there is no
-    /// guide.
-    guide: Option<PathBuf>,
+    /// Players sit at the screen: it guides them through the first turn, and the log shows times.
+    attended: bool,
     /// The recent command lines.
     lines: RecentLines,
-    /// The folder for rescue copies.
-    rescue: Option<PathBuf>,
     /// The pages of the shared game; none while it is not shared.
     pages: Vec<SharedPage>,
-    /// The player's folders, for reports and the next battle.
-    folders: Option<Folders>,
+    folders: Folders,
     /// The games opened so far.
     opened: u64,
     /// The last answer from a page, or question to one: keys meant for what stood there before come too late.
@@ -83,42 +77,25 @@ pub struct App {
 
 impl App {
     /// Opens the start screen.
-    pub fn new(
-        start: StartScreen,
-        themes: Themes,
-        glyphs: Glyphs,
-        dice: impl Into<Rolling>,
-    ) -> App {
+    pub fn new(folders: Folders, themes: Themes, glyphs: Glyphs, dice: impl Into<Rolling>) -> App {
         App {
-            screen: Screen::Start(Box::new(start)),
+            screen: Screen::Start(Box::new(StartScreen::new(folders.clone()))),
             over: None,
             themes,
             glyphs,
             keys: Rc::default(),
             hits: RefCell::default(),
             dice: dice.into(),
-            size: (0, 0),
+            size: Size::ZERO,
             tumbles: false,
             tumble: None,
-            times: false,
-            guide: None,
-            lines: RecentLines::default(),
-            rescue: None,
+            attended: false,
+            lines: RecentLines::kept_in(&folders.lines()),
             pages: Vec::new(),
-            folders: None,
+            folders,
             opened: 0,
             late: Late::default(),
         }
-    }
-
-    /// Keeps recent command lines in files of this folder, across games.
-    pub fn set_lines(&mut self, folder: &Path) {
-        self.lines = RecentLines::kept_in(folder);
-    }
-
-    /// Keeps a rescue copy in this folder when a game's file cannot be written.
-    pub(crate) fn set_rescue(&mut self, folder: PathBuf) {
-        self.rescue = Some(folder);
     }
 
     /// Says whether the game is shared, and where.
@@ -149,24 +126,14 @@ impl App {
         self.over = Some(Over::Shared(0));
     }
 
-    /// Saves reports in these folders, and rosters of survivors.
-    pub fn set_folders(&mut self, folders: Folders) {
-        self.folders = Some(folders);
-    }
-
-    /// Guides players through the first turn of new games until the file `over` exists.
-    pub fn set_guide(&mut self, over: PathBuf) {
-        self.guide = Some(over);
+    /// Shows players a guide through the first turn, and the times of the log; pictures have neither.
+    pub fn attend(&mut self) {
+        self.attended = true;
     }
 
     /// Lets the program's dice tumble. The caller must then call [`App::tick`] while they do.
     pub fn set_tumbles(&mut self, tumbles: bool) {
         self.tumbles = tumbles;
-    }
-
-    /// Shows the time of each line of the log, or not.
-    pub fn set_times(&mut self, times: bool) {
-        self.times = times;
     }
 
     /// Counts the games opened from this number on, which no earlier run of the program has reached: what a page has kept of
@@ -202,7 +169,7 @@ impl App {
         let (_, Request::Dice(need), _) = play.game.waiting()? else {
             return None;
         };
-        let mut picture = Buffer::empty(Rect::new(0, 0, self.size.0, self.size.1));
+        let mut picture = Buffer::empty(Rect::from(self.size));
         self.draw(picture.area, &mut picture);
         Tumble::new(picture, &self.hits.borrow(), self.glyphs.blank, need.die)
     }
@@ -233,21 +200,17 @@ impl App {
     /// Opens a game, with notices for the players.
     pub fn play(&mut self, mut game: Game, notes: &[String]) {
         let mut notes = notes.to_vec();
-        if let Some(folder) = &self.rescue {
-            notes.extend(rescue(&mut game, folder));
-        }
+        notes.extend(rescue(&mut game, &self.folders.rescued()));
         let mut play = Play::new(game, self.dice, self.keys.clone());
-        play.window.narrow = is_narrow(self.size.0, self.size.1);
-        play.window.times = self.times;
+        play.window.narrow = is_narrow(self.size);
+        play.window.times = self.attended;
         (play.pages.shared, play.pages.sides) = (self.open_pages(), self.open_sides());
         self.opened += 1;
         play.pages.opened = self.opened;
-        if let Some(over) = &self.guide {
-            play.begin_guide(over.clone());
+        if self.attended {
+            play.begin_guide(self.folders.guide_over());
         }
-        if let Some(folders) = &self.folders {
-            play.set_folders(folders.clone());
-        }
+        play.set_folders(self.folders.clone());
         if !notes.is_empty() {
             play.notice = Some(Notice {
                 tone: Tone::Warn,
@@ -317,9 +280,10 @@ impl App {
     /// Sets the size of the terminal.
     pub fn resize(&mut self, width: u16, height: u16) {
         self.tumble = None;
-        self.size = (width, height);
+        let size = Size::new(width, height);
+        self.size = size;
         if let Some(play) = self.battle_mut() {
-            play.window.narrow = is_narrow(width, height);
+            play.window.narrow = is_narrow(size);
         }
     }
 

@@ -30,11 +30,8 @@ impl Shape {
 }
 
 /// True if a screen of this size shows one view at a time.
-pub fn is_narrow(width: u16, height: u16) -> bool {
-    matches!(
-        Shape::of(Rect::new(0, 0, width, height)),
-        Shape::Narrow | Shape::Tiny
-    )
+pub fn is_narrow(size: Size) -> bool {
+    matches!(Shape::of(Rect::from(size)), Shape::Narrow | Shape::Tiny)
 }
 
 /// Draws the battle.
