@@ -72,7 +72,7 @@ struct Typing {
 /// What the last key left for the next one, and for no later one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LastKey {
-    /// The reason why it changed nothing.
+    /// The reason why it changed nothing, with `{accept}` and the like for keys.
     pub trouble: Option<String>,
     /// The unit that it named and that cannot be chosen.
     forbidden: Option<Value>,

@@ -20,10 +20,10 @@ impl FormPane {
             self.last.trouble = Some(match self.verdict {
                 // What is wrong stands below.
                 FormState::Refused(_) | FormState::Wrong(_) => {
-                    "Up goes back to a question.".to_owned()
+                    "{up} goes back to a question.".to_owned()
                 }
                 _ => format!(
-                    "Every question is answered: Enter does it ({}), Up goes back to one.",
+                    "Every question is answered: {{accept}} does it ({}), {{up}} goes back to one.",
                     self.offer.label
                 ),
             });
@@ -338,7 +338,7 @@ impl FormPane {
         }
         match line.numbers().iter().flatten().next() {
             _ if line.is_action(true) || line.is_action(false) => {
-                "Enter leads to the choice of an action.".to_owned()
+                "{accept} leads to the choice of an action.".to_owned()
             }
             Some(_) => self.unread(line, text),
             None if line.letters().is_empty() => format!("\"{label}\" takes no number."),

@@ -32,7 +32,7 @@ impl FormPane {
             KeyAction::Accept | KeyAction::Press
                 if before.mistyped.is_some() && self.is_at_end() =>
             {
-                self.last.trouble = Some(format!("Enter once more: {}.", self.offer.label));
+                self.last.trouble = Some(self.once_more());
                 return FormIntent::Check;
             }
             // It is taken back already.
@@ -42,7 +42,7 @@ impl FormPane {
             // A refused number does nothing. One that is complete has moved the cursor: Enter right after it ends it.
             KeyAction::Accept | KeyAction::Press if !ended => {
                 if self.would_submit() {
-                    self.last.trouble = Some(format!("Enter once more: {}.", self.offer.label));
+                    self.last.trouble = Some(self.once_more());
                 }
                 return FormIntent::Check;
             }
@@ -103,6 +103,10 @@ impl FormPane {
         self.touch(self.at);
     }
 
+    fn once_more(&self) -> String {
+        format!("{{accept}} once more: {}.", self.offer.label)
+    }
+
     /// Marks the line `at` as entered by a player.
     pub(super) fn touch(&mut self, at: usize) {
         if let Some(line) = self.lines.get_mut(at) {
@@ -128,7 +132,7 @@ impl FormPane {
             '+' => 1.0,
             '-' => -1.0,
             ':' if self.line().is_none_or(|line| line.text().is_none()) => {
-                let text = "Esc closes the form; then : takes a command.";
+                let text = "{back} closes the form; then {palette} takes a command.";
                 self.last.trouble = Some(text.to_owned());
                 return;
             }

@@ -201,6 +201,13 @@ impl Look<'_> {
         self.keys.name(id)
     }
 
+    /// A text with the names of keys for their ids in it: `{accept} goes on`.
+    pub(crate) fn with_keys(&self, text: &str) -> String {
+        keys::TABLE.iter().fold(text.to_owned(), |text, row| {
+            text.replace(&format!("{{{}}}", row.id), &self.key(row.id))
+        })
+    }
+
     /// A key and what it does, for [`Look::flow_groups`].
     pub(crate) fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
         let spans = vec![

@@ -309,11 +309,11 @@ fn about(look: &Look, muster: &MusterScreen, draft: &MusterDraft, cells: usize) 
                 .find(|field| field.name == name);
             field.map_or_else(String::new, |field| {
                 let turn = if matches!(field.kind, Kind::Flag | Kind::Word) {
-                    "Left and Right change it."
+                    look.with_keys("{left} and {right} change")
                 } else {
-                    "Enter changes it."
+                    format!("{enter} changes")
                 };
-                format!("{}. {turn}", capital(field.help))
+                format!("{}. {turn} it.", capital(field.help))
             })
         }
     };

@@ -115,11 +115,11 @@ pub(super) fn of(
         let list = reasons(look, asking, cells);
         return FormFoot { said, list };
     }
-    let trouble = form.last.trouble.as_deref().unwrap_or_default();
-    let mut said = look.folded(Role::Bad, trouble, cells, 2);
+    let trouble = look.with_keys(form.last.trouble.as_deref().unwrap_or_default());
+    let mut said = look.folded(Role::Bad, &trouble, cells, 2);
     said.extend(pads(look, form));
     said.extend(form.line().map_or_else(Vec::new, |line| {
-        look.folded(Role::Faint, &hint(&line.field), cells, 2)
+        look.folded(Role::Faint, &look.with_keys(&hint(&line.field)), cells, 2)
     }));
     if let Some(reason) = &form.directions.force {
         said.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
@@ -233,7 +233,7 @@ fn hint(field: &Field) -> String {
         _ => String::new(),
     };
     let words = match field.kind {
-        Kind::Words if !field.options.is_empty() => "; Space ticks a word, a letter goes to one",
+        Kind::Words if !field.options.is_empty() => "; {press} ticks a word, a letter goes to one",
         Kind::Units => "; a comma adds another",
         _ => "",
     };
