@@ -78,6 +78,8 @@
 //! To add a dialog over a battle, such as the luck ledger: one file in `session/play` with its state and keys, behind
 //! [`session::play::Dialog`], and one in `ui/panes/dialogs` that draws it. CONTRIBUTING has the steps, and where its key goes.
 
+#![warn(unreachable_pub)]
+
 pub mod battle;
 pub mod cli;
 pub mod disk;

@@ -35,7 +35,7 @@ pub(crate) fn wall_time(time: SystemTime) -> String {
 }
 
 /// The wall's clock at a time that a record has: `05:48`; nothing where a record has no such time.
-pub fn wall_clock(written: &str) -> Option<String> {
+pub(crate) fn wall_clock(written: &str) -> Option<String> {
     let date = local(written)?;
     Some(format!("{:02}:{:02}", date.hour(), date.minute()))
 }

@@ -1,5 +1,10 @@
 //! The rulebooks: one folder each, one line of registration each.
 
+#![allow(
+    unreachable_pub,
+    reason = "a rulebook is private, and its files share all that is pub"
+)]
+
 /// The parts of [`Rules`](crate::battle::Rules) that all rulebooks have in the same place.
 macro_rules! parts {
     () => {

@@ -192,7 +192,7 @@ pub(super) struct All<B: 'static, K: 'static, R: 'static> {
 }
 
 impl<B, K, R> All<B, K, R> {
-    pub const fn of(list: &'static [Tracked<B, K, R>]) -> Self {
+    pub(super) const fn of(list: &'static [Tracked<B, K, R>]) -> Self {
         assert!(list.len() <= 64, "`counted` has a bit for each counter");
         let (mut counted, mut of_battle, mut at) = (0, false, 0);
         while at < list.len() {
@@ -211,15 +211,15 @@ impl<B, K, R> All<B, K, R> {
     }
 
     /// The counters that have a name.
-    pub fn named(&self) -> impl Iterator<Item = &Tracked<B, K, R>> {
+    pub(super) fn named(&self) -> impl Iterator<Item = &Tracked<B, K, R>> {
         self.list.iter().filter(|one| !one.name.is_empty())
     }
 
-    pub const fn counts_nothing(&self) -> bool {
+    pub(super) const fn counts_nothing(&self) -> bool {
         self.counted == 0
     }
 
-    pub fn counted(&self) -> impl Iterator<Item = &Tracked<B, K, R>> {
+    pub(super) fn counted(&self) -> impl Iterator<Item = &Tracked<B, K, R>> {
         let mut left = self.counted;
         std::iter::from_fn(move || {
             let at = left.trailing_zeros();

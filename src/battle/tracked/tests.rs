@@ -1,5 +1,7 @@
 //! Tests of tracked counters.
 
+#![allow(unreachable_pub, reason = "`row!` makes rows of a ruleset")]
+
 use super::*;
 use crate::battle::view::{Row, Status};
 use crate::battle::{Directory, Listed, Viewer};

@@ -56,7 +56,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<&str, Problem> {
 }
 
 /// Refuses control characters and directives.
-pub fn check(text: &str) -> Result<(), Problem> {
+pub(super) fn check(text: &str) -> Result<(), Problem> {
     if let Some((offset, control)) = text.char_indices().find(|&(_, c)| is_refused(c)) {
         return Err(Problem::new(
             offset,

@@ -3,7 +3,7 @@
 use super::*;
 
 /// The line and column of a byte, in characters. Lines end with a line feed, a carriage return, or both.
-pub fn place(text: &str, offset: usize) -> Place {
+pub(super) fn place(text: &str, offset: usize) -> Place {
     let offset = settle(text, offset);
     let start = line_start(text, offset);
     let bytes = text.as_bytes();
@@ -16,7 +16,7 @@ pub fn place(text: &str, offset: usize) -> Place {
 }
 
 /// The line around a byte, without its end.
-pub fn line(text: &str, offset: usize) -> &str {
+pub(super) fn line(text: &str, offset: usize) -> &str {
     let start = line_start(text, settle(text, offset));
     let rest = &text[start..];
     &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())]
@@ -29,7 +29,7 @@ pub(crate) fn line_start(text: &str, offset: usize) -> usize {
 }
 
 /// The blanks at the beginning of the line around a byte.
-pub fn indentation(text: &str, offset: usize) -> &str {
+pub(super) fn indentation(text: &str, offset: usize) -> &str {
     let line = line(text, offset);
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }

@@ -69,7 +69,7 @@ impl<'a> ListVocabulary<'a> {
     ///
     /// # Errors
     /// The part that is not understood, and the likely word.
-    pub fn read(&self, line: &str) -> Result<ListIntent, String> {
+    pub(crate) fn read(&self, line: &str) -> Result<ListIntent, String> {
         let line = line.trim();
         if line.is_empty() {
             return Err("Type a command, or the name of an entry.".to_owned());

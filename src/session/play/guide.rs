@@ -10,7 +10,7 @@ use crate::disk;
 use std::path::PathBuf;
 
 /// Ends the id of an action that is suggested only once it is the next step.
-pub const LAST: char = '!';
+pub(super) const LAST: char = '!';
 
 /// The lines of the guide that are left.
 pub struct Guide {

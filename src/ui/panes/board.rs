@@ -40,7 +40,7 @@ impl BoardShape {
 }
 
 /// Draws the board.
-pub fn draw_board(look: &Look, board: &Board, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub(crate) fn draw_board(look: &Look, board: &Board, area: Rect, buffer: &mut Buffer) -> Cursor {
     let area = area.intersection(buffer.area);
     buffer.set_style(area, look.style(Role::Plain));
     let shape = BoardShape::of(area);

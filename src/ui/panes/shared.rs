@@ -9,7 +9,7 @@ use ratatui::style::{Color as Ink, Style};
 const QUIET: usize = 2;
 
 /// Draws the addresses, and the code of page `at` alone: each player's is not for the other's camera.
-pub fn draw_shared(
+pub(crate) fn draw_shared(
     look: &Look,
     pages: &[SharedPage],
     at: usize,
