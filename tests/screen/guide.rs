@@ -105,7 +105,7 @@ fn the_guide_begins_in_every_sample_and_never_says_what_cannot_be_done() {
             desk.app.attend();
             desk.open_sample(sample.name());
             // A battle with a scenario begins with its setup.
-            if desk.play().place() == KeyPlace::Marks {
+            if desk.play().place() == KeyPlace::Checklist {
                 desk.key(KeyCode::Esc);
             }
             let told = desk.play().taught().unwrap();

@@ -159,13 +159,11 @@ pub enum KeyPlace {
     Dice,
     /// A decision or a card.
     Choice,
-    /// The log.
     Log,
     /// Opens the lines of a result, or the numbers that an action can have overruled.
     Lines,
     /// The list of what should lie on the table.
-    Marks,
-    /// Help.
+    Checklist,
     Help,
     /// A side's secrets, shown or about to be.
     Peek,
@@ -173,7 +171,6 @@ pub enum KeyPlace {
     Palette,
     /// The search by name.
     Find,
-    /// A muster.
     Muster,
     /// The board for spectators.
     Board,
@@ -192,7 +189,7 @@ impl KeyPlace {
         (KeyPlace::Choice, "a decision or a card"),
         (KeyPlace::Log, "the log"),
         (KeyPlace::Lines, "the lines of a result"),
-        (KeyPlace::Marks, "what should lie on the table"),
+        (KeyPlace::Checklist, "what should lie on the table"),
         (KeyPlace::Help, "help"),
         (KeyPlace::Peek, "secrets"),
         (KeyPlace::Palette, "the command line"),

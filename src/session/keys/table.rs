@@ -27,38 +27,38 @@ keys! {
     "letter" [Letter] "the action with this letter: of the selected unit, or of the table" => Type('a'),
         [] [Units, Form, Choice, Lines];
     "press" [Char(' ')] "let the program do what comes next: roll, draw, switch, continue" => Press,
-        [Dice "the program rolls", Choice "the program draws", Marks "tick"] [Start, Units, Form, Lines, Muster];
+        [Dice "the program rolls", Choice "the program draws", Checklist "tick"] [Start, Units, Form, Lines, Muster];
     "roll-rest" [Char('R')] "let the program roll what is left of this side's dice" => RollRest, [Dice "roll the rest"] [];
     "accept" [Named(KeyName::Enter)] "accept or open what is shown" => Accept,
         [Start "start", Form "go on", Text "go on", Choice "choose", Log "details", Palette "do it", Find "go there",
             Lines "open, close", Muster "open"]
-        [Units, Dice, Help, Marks, Shared];
+        [Units, Dice, Help, Checklist, Shared];
     "next" [Named(KeyName::Tab)] "next unit that can act; in a form, the next field" => Next,
         [Units "who may act", Form "next field", Text "next field", Palette "complete", Find "next", Muster "section"]
         [Start, Log, Dice, Choice];
     "previous" [Named(KeyName::BackTab)] "the previous one" => Previous,
         [] [Start, Units, Form, Text, Choice, Palette, Find, Muster];
     "up" [Named(KeyName::Up)] "up one row" => Up,
-        [] [Start, Units, Form, Text, Choice, Log, Help, Palette, Find, Marks, Lines, Muster];
+        [] [Start, Units, Form, Text, Choice, Log, Help, Palette, Find, Checklist, Lines, Muster];
     "down" [Named(KeyName::Down)] "down one row" => Down,
-        [] [Start, Units, Form, Text, Choice, Log, Help, Palette, Find, Marks, Lines, Muster];
+        [] [Start, Units, Form, Text, Choice, Log, Help, Palette, Find, Checklist, Lines, Muster];
     "left" [Named(KeyName::Left)] "left: the other side, the previous choice" => Left,
         [] [Units, Form, Text, Choice, Palette, Find, Muster, Shared];
     "right" [Named(KeyName::Right)] "right: the other side, the next choice" => Right,
         [Shared "next code"] [Units, Form, Text, Choice, Palette, Find, Muster];
     "page-up" [Named(KeyName::PageUp)] "up one page" => PageUp,
-        [] [Start, Units, Form, Text, Dice, Choice, Log, Help, Marks, Lines, Muster, Palette, Find];
+        [] [Start, Units, Form, Text, Dice, Choice, Log, Help, Checklist, Lines, Muster, Palette, Find];
     "page-down" [Named(KeyName::PageDown)] "down one page" => PageDown,
-        [] [Start, Units, Form, Text, Dice, Choice, Log, Help, Marks, Lines, Muster, Palette, Find];
+        [] [Start, Units, Form, Text, Dice, Choice, Log, Help, Checklist, Lines, Muster, Palette, Find];
     "first" [Named(KeyName::Home)] "first row" => First,
-        [] [Start, Units, Choice, Text, Log, Help, Palette, Find, Marks, Lines, Muster];
+        [] [Start, Units, Choice, Text, Log, Help, Palette, Find, Checklist, Lines, Muster];
     "last" [Named(KeyName::End)] "last row" => Last,
-        [] [Start, Units, Choice, Text, Log, Help, Palette, Find, Marks, Lines, Muster];
+        [] [Start, Units, Choice, Text, Log, Help, Palette, Find, Checklist, Lines, Muster];
     "erase" [Named(KeyName::Backspace)] "take back the last input" => Erase,
         [Dice "take one back", Choice "undo answer"] [Units, Form, Text, Help, Palette, Find, Muster];
     "back" [Named(KeyName::Esc)] "back one step; keeps what you entered" => Back,
         [Form "back", Text "back", Dice "back", Choice "back", Log "back", Help "back", Palette "back", Find "back",
-            Marks "back", Lines "back", Muster "back", Shared "back to the game"]
+            Checklist "back", Lines "back", Muster "back", Shared "back to the game"]
         [Start, Units];
     "go-back" [Char('g')] "in the log: go back to this line" => GoBack, [Log "go back to this line"] [];
     "undo" [Char('u')] UNDO.help => Undo, [Units "undo", Log "undo", Lines "undo", Muster "undo"] [];
@@ -66,7 +66,7 @@ keys! {
     "log" [Char('l')] LOG.help => Log but Log Back, [Units "log"] [Log];
     "force" [Char('!')] FORCE.help => Force, [] [Units, Form];
     "rules" [Char('i')] RULES.help => Rules, [Units "rules"] [Log, Lines];
-    "lying" [Char('w')] CHECKLIST.help => TableChecklist but Marks Back, [Units "table"] [Marks];
+    "lying" [Char('w')] CHECKLIST.help => TableChecklist but Checklist Back, [Units "table"] [Checklist];
     "overrule" [Char('=')] "set any counter, or overrule a number of a form or result" => Overrule,
         [Form "overrule", Lines "overrule"] [];
     "change-die" [Char('#')] CHANGE_DIE.help => ChangeDie, [Lines "change a die"] [Units];
@@ -90,10 +90,10 @@ keys! {
     "help" [Char('?'), Named(KeyName::F(1))] HELP.help => Help,
         [Start "help", Units "help", Form "help", Dice "help", Choice "help", Log "help", Lines "help", Muster "help",
             Board "help"]
-        [Marks];
+        [Checklist];
     "theme" [Ctrl('t')] "turn on the next theme" => Theme,
-        [Start "theme", Board "theme"] [Units, Form, Dice, Choice, Log, Marks, Lines, Help, Muster, Shared];
+        [Start "theme", Board "theme"] [Units, Form, Dice, Choice, Log, Checklist, Lines, Help, Muster, Shared];
     "save-as" [Ctrl('s')] "save the game in another file, or the muster as a file" => SaveAs, [Muster "save"] [Units, Log];
     "quit" [Char('q')] QUIT.help => Quit,
-        [Start "leave", Units "leave", Board "leave", Shared "leave"] [Dice, Log, Marks, Lines, Muster];
+        [Start "leave", Units "leave", Board "leave", Shared "leave"] [Dice, Log, Checklist, Lines, Muster];
 }

@@ -192,7 +192,7 @@ impl Play {
 
 impl Dialog for TableChecklist {
     fn place(&self, _: &Play) -> KeyPlace {
-        KeyPlace::Marks
+        KeyPlace::Checklist
     }
 
     fn update(&mut self, play: &mut Play, action: KeyAction) -> After {
