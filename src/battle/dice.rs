@@ -161,7 +161,6 @@ pub struct Die {
     pub first: Option<u8>,
     /// The face in between, if it was re-rolled twice: a first shot, then the Joker.
     pub second: Option<u8>,
-    /// Its face.
     pub face: u8,
     /// The program rolled it.
     pub app: bool,

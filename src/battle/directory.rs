@@ -50,7 +50,6 @@ pub struct Listed {
     pub id: String,
     /// Its name as the roster writes it.
     pub name: String,
-    /// Its side.
     pub side: Side,
 }
 

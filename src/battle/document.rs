@@ -116,74 +116,52 @@ pub struct Mention {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
     /// Lines of text under a title.
-    Text {
-        /// The title.
-        title: String,
-        /// The lines.
-        lines: Vec<Text>,
-    },
+    Text { title: String, lines: Vec<Text> },
     /// Steps in order, with a current one.
     Track {
-        /// The title.
         title: String,
-        /// The steps.
         steps: Vec<String>,
         /// The current step; past the end when there is none.
         at: usize,
     },
     /// Piles of cards.
-    Piles {
-        /// The title.
-        title: String,
-        /// The piles.
-        piles: Vec<Pile>,
-    },
+    Piles { title: String, piles: Vec<Pile> },
     /// Things to do.
     Checklist {
-        /// The title.
         title: String,
         /// The things.
         items: Vec<Check>,
     },
     /// A ladder that units climb down, with each unit's rung.
     Ladder {
-        /// The title.
         title: String,
         /// The rungs, the highest first.
         rungs: Vec<String>,
-        /// The units on it.
         units: Vec<OnLadder>,
     },
     /// Cards, one below the other.
     Cards {
-        /// The title.
         title: String,
-        /// The cards.
         cards: Vec<FigureCard>,
     },
     /// A row for each unit.
     Units {
-        /// The title.
         title: String,
         /// The names of the columns after the unit's.
         columns: Vec<String>,
-        /// The rows.
         rows: Vec<UnitLine>,
     },
     /// Opponents in pairs, red on the left and blue on the right.
     Facing {
-        /// The title.
         title: String,
         /// Red's units and blue's units of each pair.
         pairs: Vec<[Vec<Mention>; 2]>,
     },
     /// Columns and rows.
     Table {
-        /// The title.
         title: String,
         /// The names of the columns.
         columns: Vec<String>,
-        /// The rows.
         rows: Vec<Vec<Text>>,
     },
     /// Dice to roll, and what their faces mean.
@@ -194,7 +172,6 @@ pub enum Block {
     Stakes(Vec<String>),
     /// The odds of what is to come.
     Odds {
-        /// The title.
         title: String,
         /// The outcomes with their odds.
         lines: Vec<Text>,
@@ -225,7 +202,6 @@ pub struct Choices {
 /// An answer to a question. Each face of the program finds its key, click or request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceLine {
-    /// Its id.
     pub id: String,
     /// The number to choose it by.
     pub number: usize,

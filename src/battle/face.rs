@@ -12,7 +12,6 @@ pub struct Entry {
     /// The action's id.
     #[serde(rename = "do")]
     pub action: String,
-    /// Its fields.
     pub fields: Map<String, Value>,
 }
 
@@ -23,7 +22,6 @@ pub struct Offer {
     pub id: &'static str,
     /// Its name for people.
     pub label: &'static str,
-    /// Its key.
     pub key: char,
     /// Help, in a sentence or two.
     pub help: &'static str,

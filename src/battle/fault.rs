@@ -36,9 +36,7 @@ pub fn path_text(path: &[PathStep]) -> String {
 /// A position in a file, counted from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// The line.
     pub line: usize,
-    /// The column.
     pub column: usize,
 }
 

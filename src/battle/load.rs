@@ -42,7 +42,6 @@ pub struct Shelf<'a> {
 /// The kind of a YAML file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
-    /// A battle.
     Battle,
     /// One side's army list.
     Roster,

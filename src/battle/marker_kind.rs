@@ -7,11 +7,9 @@ use super::tone::Tone;
 pub struct MarkerKind {
     /// The marker's name: `smoke`.
     pub name: &'static str,
-    /// Its letter.
     pub letter: char,
     /// One cell wide.
     pub glyph: char,
-    /// Its tone.
     pub tone: Tone,
     /// On the real table too, rather than only in the program.
     pub on_table: bool,

@@ -8,7 +8,6 @@ use super::*;
 use serde::de::DeserializeOwned;
 use std::any::Any;
 
-/// A row of the state.
 pub trait StateRow {
     /// The row as JSON: a map of its fields.
     fn json(&self) -> Value;

@@ -107,9 +107,7 @@ fn parts(version: &str) -> Vec<u64> {
 /// The kind of subject that an action has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum For {
-    /// A unit.
     Unit,
-    /// A character.
     Character,
     /// The whole table.
     Table,

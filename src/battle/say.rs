@@ -55,7 +55,6 @@ pub use say;
 pub trait Naming {
     /// The name of a unit, character or side.
     fn called(&self, who: Who, viewer: Viewer) -> String;
-    /// The name of a card.
     fn card(&self, card: u16, viewer: Viewer) -> String;
     /// Returns whether the name is plural.
     fn is_many(&self, who: Who, viewer: Viewer) -> bool;

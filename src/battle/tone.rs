@@ -5,13 +5,9 @@ use super::*;
 /// The colour of a counter on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
-    /// Black.
     Black,
-    /// White.
     White,
-    /// Blue.
     Blue,
-    /// Red.
     Red,
 }
 
@@ -44,9 +40,7 @@ pub enum Tone {
 /// A line of text in one tone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// The text.
     pub text: String,
-    /// Its tone.
     pub tone: Tone,
 }
 

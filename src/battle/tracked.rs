@@ -62,7 +62,6 @@ pub type Mend<B, K, R> = fn(&mut B, K, &str, &R) -> Result<(), &'static str>;
 pub struct NamedCounters<B: 'static, K: 'static> {
     /// Those of a row.
     pub all: fn(&B, K) -> Vec<Counter>,
-    /// Sets one.
     pub set: fn(&mut B, K, &str, &Value) -> Result<(), String>,
     /// Shows them in the state.
     pub told: bool,

@@ -49,7 +49,6 @@ pub enum Weight {
     None,
     /// A movement, a step, a marker.
     Movement,
-    /// A miss.
     Miss,
     /// Hits without effect.
     NoEffect,
@@ -59,11 +58,9 @@ pub enum Weight {
     Wounded,
     /// Gives ground, backs off, disordered, shaken.
     GivesGround,
-    /// Killed.
     Killed,
     /// A character, commander or leader hit.
     CharacterHit,
-    /// Routs.
     Routs,
     /// A unit wiped out or removed.
     Removed,
@@ -221,9 +218,7 @@ pub fn score(counts: [u16; 2]) -> Say {
     say!("{red} {reds}, {blue} {blues}", red, reds, blue, blues)
 }
 
-/// The words of a prompt.
 pub(super) type PromptWords = Box<dyn Fn(Progress, &DiceRequest, Viewer) -> String>;
-/// A question in words.
 pub(super) type QuestionWords = Box<dyn Fn(Progress, &Ask) -> Question>;
 
 /// Why dice are rolled.

@@ -256,7 +256,6 @@ pub struct Row {
     pub(crate) pip: &'static str,
     /// Hurt figures among those standing and those down, shown differently.
     pub hurt: [u16; 2],
-    /// Its markers.
     pub markers: Vec<Marker>,
     /// Its part in the turn.
     pub standing: Standing,

@@ -9,11 +9,9 @@ use crate::session::palette::{Does, ScreenCommand};
 static AFTER_THE_END: [ScreenCommand; 3] =
     [commands::REPORT, commands::NEXT_BATTLE, commands::UNDO];
 
-/// A choice in the menu.
 enum MenuChoice {
     /// The most natural next step.
     Next,
-    /// An action.
     Action(Offer),
     /// The list of units.
     Units,

@@ -15,7 +15,6 @@ pub struct RuleNote {
     pub key: String,
     /// Its subject, in a few words.
     pub title: String,
-    /// The text.
     pub text: String,
 }
 

@@ -15,7 +15,6 @@ pub(crate) struct Campaign {
     pub(crate) ruleset: &'static str,
     /// One for each [`LossRecovery`].
     pub(crate) battles: Vec<NextBattle>,
-    /// The chosen one.
     pub(crate) chosen: usize,
 }
 

@@ -17,9 +17,7 @@ pub struct Topic {
     pub group: String,
     /// The key, or the clause's id.
     pub key: String,
-    /// Its title.
     pub title: String,
-    /// Its text.
     pub text: String,
     /// The keys and words for it.
     pub by: Option<TopicBy>,
@@ -56,7 +54,6 @@ impl PipNames {
 /// The open help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Help {
-    /// Its title.
     pub title: String,
     topics: Vec<Topic>,
     /// Explains the signs of this battle's rosters too.

@@ -7,7 +7,6 @@ use super::*;
 pub enum Opening {
     /// The start screen.
     Start,
-    /// A muster.
     Muster(Box<MusterScreen>),
     /// A game, with notices for the players.
     Game(Box<Game>, Vec<String>),

@@ -20,7 +20,6 @@ pub(crate) enum Route {
     Program(KeyAction),
     /// Help, or the quick reference.
     Help(Box<Help>),
-    /// This theme.
     Theme(String),
 }
 
@@ -37,9 +36,7 @@ pub(crate) enum Mustering {
 /// A short message at the foot of a screen, until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// Its tone.
     pub tone: Tone,
-    /// Its text.
     pub text: String,
 }
 

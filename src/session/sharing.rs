@@ -26,7 +26,6 @@ impl SharedPage {
 
 /// A request from the page of a side.
 pub struct PageRequest {
-    /// The side.
     pub side: Side,
     /// The request: a line of JSON.
     pub body: Vec<u8>,

@@ -44,7 +44,6 @@ pub enum StartKind {
     Parked,
 }
 
-/// The start screen.
 pub struct StartScreen {
     folders: Folders,
     /// The entries in order. Listed when they are first looked at: who opens a game at once does

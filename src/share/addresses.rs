@@ -8,7 +8,6 @@ use std::path::PathBuf;
 /// The most games whose addresses are kept.
 const MOST: usize = 100;
 
-/// The addresses of a game.
 #[derive(Clone, Serialize, Deserialize)]
 struct GameAddresses {
     game: String,

@@ -14,7 +14,6 @@ const MOST_LINES: usize = 64;
 /// The time for a whole request, and for a whole answer: who is slower is dropped.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A request.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct HttpRequest {
     pub(super) is_post: bool,

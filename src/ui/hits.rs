@@ -43,13 +43,11 @@ pub enum ClickTarget {
 /// The panes that the wheel can scroll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pane {
-    /// A roster.
     Roster,
     /// The right half of the stage: card, form, dice, sums.
     Desk,
     /// The ruleset's panel.
     Panel,
-    /// The log.
     Log,
     /// Anything drawn over the rest.
     Over,

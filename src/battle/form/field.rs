@@ -319,7 +319,6 @@ pub trait Word: Copy + PartialEq + VariantArray + Into<&'static str> {
         Self::ALL.iter().copied().find(|it| it.word() == word)
     }
 
-    /// Every word.
     fn words() -> impl Iterator<Item = &'static str> {
         Self::ALL.iter().map(|it| it.word())
     }

@@ -33,7 +33,6 @@ pub struct Sum<'r, 'a> {
     words: Option<Box<FigureWords>>,
 }
 
-/// The words of a figure.
 #[derive(Default)]
 pub(super) struct FigureWords {
     owner: Option<String>,

@@ -24,11 +24,8 @@ pub struct QuestionOf {
 /// Every telling takes a closure that makes a [`Say`] of the battle. The odds, which run a rule thousands of times, never
 /// call it.
 pub struct At<'a, 't, 'r, B> {
-    /// The battle.
     pub battle: &'a mut B,
-    /// The table.
     pub table: &'a mut Table<'t>,
-    /// The report.
     pub report: &'a mut Report<'r>,
 }
 

@@ -26,11 +26,9 @@ pub enum Arg {
     Who(Who),
     /// Names.
     All(Vec<Who>),
-    /// A card.
     Card(u16),
     /// A count.
     Number(i32),
-    /// Inches.
     Inches(f64),
     /// Any other number.
     Quantity(f64),

@@ -74,7 +74,6 @@ impl Word for Favoured {}
 pub struct VictoryCondition {
     /// The condition.
     pub text: String,
-    /// Its points.
     pub points: u16,
     /// The side that gets them.
     pub side: Side,

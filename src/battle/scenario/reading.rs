@@ -10,7 +10,6 @@ const MOST_TURNS: u16 = 999;
 /// The most points of an objective or condition.
 const MOST_POINTS: u16 = 999;
 
-/// The side for a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct SideWord(Side);
 

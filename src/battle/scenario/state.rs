@@ -23,7 +23,6 @@ pub struct ScenarioState {
     pub ended: Option<BattleEnd>,
 }
 
-/// The state of an arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArrivalState {
     /// It has come on.
@@ -32,7 +31,6 @@ pub struct ArrivalState {
     pub turn: u16,
 }
 
-/// The end of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BattleEnd {
     /// Why it ended.

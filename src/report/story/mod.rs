@@ -115,7 +115,6 @@ pub struct SideStory {
     pub luck: String,
 }
 
-/// One turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StoryTurn {
     pub name: TurnName,

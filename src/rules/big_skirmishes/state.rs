@@ -6,7 +6,6 @@ use crate::battle::tracked::next;
 use crate::battle::{WhatIf, company};
 
 row! {
-    /// The state of a unit.
     #[derive(Copy, Default)]
     pub struct UnitState in UNITS(BigSkirmishes, "units", units[Unit]).mended(BigSkirmishes::mend_unit).adding_up("figures")
         // The odds ask this of every unit on every run, and most units do not change.
@@ -85,7 +84,6 @@ impl UnitState {
 }
 
 row! {
-    /// The state of a character.
     #[derive(Copy, Default)]
     pub struct CharacterState in CHARACTERS(BigSkirmishes, "characters", characters[Character]).mended(BigSkirmishes::mend_character)
         .changed(|now, was, from| next(now, was, from, |now, was| now.class == was.class))

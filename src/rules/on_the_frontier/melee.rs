@@ -13,7 +13,6 @@ static COME_ON: Reading = Reading {
     of: &[0, 1, 1, 1, 2, 2],
 };
 
-/// A unit in contact.
 #[derive(Clone, Copy, Debug)]
 pub struct UnitInContact {
     pub unit: Unit,

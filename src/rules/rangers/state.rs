@@ -48,7 +48,6 @@ impl Special {
 }
 
 row! {
-    /// The state of a figure.
     #[derive(Default)]
     pub struct FigureState in FIGURES(Rangers, "figures", figures[Unit]).mended(Rangers::mend_figure).named(PROGRESS) {
         wounds_left: u16 = most(|it, figure| it.entry(figure).kind.statistics().wounds).counted(),

@@ -15,7 +15,6 @@ pub enum Editor {
     Action(Option<(Entry, String)>),
 }
 
-/// One line of a form.
 #[derive(Clone, Debug)]
 pub struct FormLine {
     /// The path to the value: `units`, `red/guard`, `front`.

@@ -7,7 +7,6 @@ use super::*;
 use crate::battle::{Field, fault_text, folded};
 use serde_json::Value;
 
-/// An entry of the list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct ListEntry {
     /// The number or key with the same effect.

@@ -5,7 +5,6 @@ use crate::battle::{Battle, Viewer};
 
 /// The vocabulary of a command line over a battle.
 pub struct BattleVocabulary<'a> {
-    /// The battle.
     pub battle: &'a dyn Battle,
     /// Every unit and character by the name that both sides know, and the words for other rows.
     pub people: Vec<Candidate>,

@@ -27,7 +27,6 @@ pub enum Point {
 pub enum After {
     /// It stays open.
     Stay,
-    /// It closes.
     Close,
     /// It stays open, and while it is this happens.
     Next(Box<dyn FnOnce(&mut Play)>),

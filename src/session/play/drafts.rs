@@ -17,7 +17,6 @@ pub(crate) struct RollEnd {
     pub(crate) roll: String,
     /// The side whose page gave the last of its dice.
     pub(crate) by: Option<Side>,
-    /// Its faces.
     pub(crate) faces: String,
     /// `The laptop answered first (2, the program's dice).`
     text: String,

@@ -3,7 +3,6 @@
 /// A piece of evidence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence<R, S> {
-    /// A roll.
     Roll(R),
     /// A line of sums.
     Sum(S),

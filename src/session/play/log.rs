@@ -9,12 +9,10 @@ use std::collections::BTreeMap;
 /// The number of records read at a time.
 const CHUNK: u64 = 200;
 
-/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
     /// The number of its record.
     pub seq: u64,
-    /// Its turn.
     pub turn: TurnName,
     /// The time of day; empty if unknown.
     pub time: String,

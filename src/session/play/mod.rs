@@ -112,7 +112,6 @@ pub enum PlayView {
     Units,
     /// The ruleset's panel.
     Panel,
-    /// The log.
     Log,
 }
 
@@ -134,7 +133,6 @@ pub fn reason(why: &str) -> &str {
 
 /// A battle in play, on the screen.
 pub struct Play {
-    /// The game.
     pub game: Game,
     /// The numbers of units and characters.
     pub numbers: Numbers,

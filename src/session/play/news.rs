@@ -6,7 +6,6 @@ use crate::battle::VerdictTone;
 use crate::battle::view::{Status, Text};
 use crate::odds::OddsLine;
 
-/// The news of a result.
 #[derive(Clone, Debug)]
 pub struct ResultNews {
     /// The verdict of the action and those of its events, with their tones; the gravest come last.

@@ -9,11 +9,9 @@ use crate::table::Reading;
 /// The result of an action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResultPane {
-    /// Its record.
     pub record: Record,
     /// The viewer of its texts.
     pub viewer: Viewer,
-    /// Its verdict.
     pub verdict: Verdict,
     /// Its sums, if the rules of this version still agree.
     pub working: Option<Working>,

@@ -8,7 +8,6 @@ use crate::battle::view::{Block, Status};
 /// The battle as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
-    /// The viewer.
     pub viewer: Viewer,
     /// Everyone in number order.
     pub rows: Vec<Row>,

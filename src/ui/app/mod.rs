@@ -51,7 +51,6 @@ pub struct App {
     /// The screen shown.
     pub screen: Screen,
     over: Option<Over>,
-    /// The themes.
     pub themes: Themes,
     glyphs: Glyphs,
     keys: Rc<Keys>,

@@ -5,7 +5,6 @@ use super::*;
 use crate::battle::Verdict;
 use crate::session::play::Sight;
 
-/// The size of a banner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum BannerSize {
     /// Five rows, where the pane is wide enough.

@@ -39,7 +39,6 @@ impl BoardShape {
     }
 }
 
-/// Draws the board.
 pub(crate) fn draw_board(look: &Look, board: &Board, area: Rect, buffer: &mut Buffer) -> Cursor {
     let area = area.intersection(buffer.area);
     buffer.set_style(area, look.style(Role::Plain));

@@ -53,13 +53,9 @@ pub enum Role {
     Blue,
     /// A line of the log that was undone.
     Undone,
-    /// A black counter.
     BlackCounter,
-    /// A white counter.
     WhiteCounter,
-    /// A blue counter.
     BlueCounter,
-    /// A red counter.
     RedCounter,
 }
 

@@ -20,7 +20,6 @@ struct Parts {
     first: Vec<String>,
     /// Anything else.
     all: Vec<String>,
-    /// Moves.
     moves: Vec<String>,
     /// What belongs to its parts and its roster.
     last: Vec<String>,

@@ -370,7 +370,6 @@ pub enum PairEnd {
     NoFoe,
 }
 
-/// A pair that fought.
 #[derive(Clone, Copy, Debug)]
 pub struct FoughtPair {
     man: Health,

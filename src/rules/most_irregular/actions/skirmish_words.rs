@@ -79,7 +79,6 @@ impl Skirmish {
         }
     }
 
-    /// The prompt for a pair.
     pub fn prompt_pair(&self, at: &mut At, i: usize, men: [Health; 2], target: Unit) {
         at.prompt(HAND_TO_HAND, |it| {
             let [man, foe] = [(men[0], self.unit), (men[1], target)].map(|(health, unit)| {
