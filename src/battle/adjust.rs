@@ -1,7 +1,7 @@
 //! `adjust`: the umpire sets counters.
 
 mod read;
-mod told;
+mod sentence;
 
 use super::*;
 use read::adjustment;
@@ -124,8 +124,8 @@ impl<R: Rules> Order<R> for Adjust {
         // Told before it is set: the names are those of before.
         at.plain("", Who::Table, |it| {
             let states = [it, &after].map(|it| it.counters(&self.row).unwrap_or_default());
-            let others = told::others(it, &after, &self.row);
-            self.told(it, [&states[0], &states[1]], others)
+            let others = sentence::others(it, &after, &self.row);
+            self.sentence(it, [&states[0], &states[1]], others)
         });
         if !self.reason.is_empty() {
             at.line("", |_| say!("{reason}", reason = Prose(&self.reason)));

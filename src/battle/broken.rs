@@ -11,7 +11,7 @@ pub struct Broken {
 
 impl Broken {
     /// Names the row that the next invariants are about: `red/guard`, `turn`.
-    pub fn at(&mut self, row: &str) -> &mut Self {
+    pub fn about(&mut self, row: &str) -> &mut Self {
         row.clone_into(&mut self.at);
         self
     }

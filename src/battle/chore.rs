@@ -84,7 +84,7 @@ pub enum Todo {
 
 impl Todo {
     /// The chore, in words for each viewer.
-    pub(super) fn told(self, words: &dyn Fn(&Say) -> ViewerText) -> Chore {
+    pub(super) fn in_words(self, words: &dyn Fn(&Say) -> ViewerText) -> Chore {
         match self {
             Todo::Move(say) => Chore::Move(words(&say)),
             Todo::Engage(say) => Chore::Engage(words(&say)),

@@ -67,7 +67,7 @@ impl Chores {
 
     /// The lines for the table, which was as in the first state and shall be as in the second. What comes back on the table
     /// comes first, units before people: others may have to be placed with it. Who left a unit that moved comes last.
-    pub(super) fn told(mut self, states: &[LaidOut; 2]) -> Vec<ViewerText> {
+    pub(super) fn in_words(mut self, states: &[LaidOut; 2]) -> Vec<ViewerText> {
         let directory = states[1].battle.directory();
         self.place_those_who_left(|id| directory.who(id));
         sort_by_key(&mut self.lines, |line| match line.who {

@@ -221,7 +221,7 @@ impl ChoiceLine {
     }
 
     /// In a line: `2. Rally (default): stands 58%, kills 1.2`.
-    pub fn told(&self, columns: &[String]) -> String {
+    pub fn in_line(&self, columns: &[String]) -> String {
         let number = match self.number.to_string() {
             number if number == self.label => String::new(),
             number => format!("{number}. "),

@@ -378,7 +378,7 @@ impl<R: Rules> Battle for R {
         }
         for (at, json) in rows {
             let row = any_row(self, at)?;
-            row.put(json)
+            row.restore(json)
                 .map_err(|error| format!("row {at}: {error}"))?;
         }
         bounds(self)
@@ -388,7 +388,7 @@ impl<R: Rules> Battle for R {
         for Change { at, was, is } in changes {
             let row = any_row(self, at)?;
             let json = patched(row, if forwards { is } else { was });
-            row.put(&json)
+            row.restore(&json)
                 .map_err(|error| format!("row {at}: {error}"))?;
         }
         bounds(self)

@@ -16,7 +16,7 @@ pub struct Overrulable {
 
 impl Overrulable {
     /// Its arithmetic; before the dice are rolled, only its name.
-    pub(crate) fn told(&self) -> String {
+    pub(crate) fn in_words(&self) -> String {
         let named = || format!("{}, once the dice are rolled", words(&self.id));
         self.text.clone().unwrap_or_else(named)
     }

@@ -15,7 +15,7 @@ pub trait StateRow {
     ///
     /// # Errors
     /// The part that does not fit.
-    fn put(&mut self, json: &Value) -> Result<(), String>;
+    fn restore(&mut self, json: &Value) -> Result<(), String>;
     /// Returns whether both rows are of one type and equal.
     fn same(&self, other: &dyn StateRow) -> bool;
     /// The row itself, for [`StateRow::same`].
@@ -27,7 +27,7 @@ impl<T: Serialize + DeserializeOwned + PartialEq + Any> StateRow for T {
         serde_json::to_value(self).unwrap_or_default()
     }
 
-    fn put(&mut self, json: &Value) -> Result<(), String> {
+    fn restore(&mut self, json: &Value) -> Result<(), String> {
         if let Some(number) = huge(json) {
             return Err(format!("{number} is more than anything here can come to"));
         }

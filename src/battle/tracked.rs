@@ -265,7 +265,7 @@ impl<B: View, K: RowKey, R: StateRow + Clone> TrackedRow<B, K, R> {
     }
 
     /// The state of a row, for `exec`.
-    fn told(&self, battle: &B, key: K) -> Map<String, Value> {
+    fn json(&self, battle: &B, key: K) -> Map<String, Value> {
         let mut told = Map::new();
         for one in self.all.named().filter(|one| one.told) {
             told.insert(one.name.to_owned(), self.value(one, battle, key));
@@ -361,7 +361,7 @@ impl<B: View, K: RowKey, R: StateRow + Clone> Tracking<B> for TrackedRow<B, K, R
         if !names_its_own && self.all.named().next().is_none() {
             return None;
         }
-        let row = |key| self.told(battle, key);
+        let row = |key| self.json(battle, key);
         let state = if (self.who)(K::at(0)) == Who::Table {
             row(K::at(0))
         } else {
@@ -411,7 +411,7 @@ impl<B: View, K: RowKey, R: StateRow + Clone> Tracking<B> for TrackedRow<B, K, R
 
     fn audit(&self, battle: &B, wrong: &mut Broken) {
         for key in self.keys(battle) {
-            let wrong = wrong.at(self.id(battle, key));
+            let wrong = wrong.about(self.id(battle, key));
             if let Err(message) = self.limits(battle, key) {
                 wrong.push(|| message.clone());
             }

@@ -318,7 +318,7 @@ pub struct Status {
 
 impl Status {
     /// The turn: `Turn 3`, `Turn 3 over`.
-    pub fn turn_told(&self) -> String {
+    pub fn turn_text(&self) -> String {
         let over = if self.is_turn_over && !self.over {
             " over"
         } else {
@@ -330,8 +330,8 @@ impl Status {
     /// The turn and its phase: `Turn 3, Cards`.
     pub fn when(&self) -> String {
         match self.phase.as_str() {
-            "" => self.turn_told(),
-            phase => format!("{}, {phase}", self.turn_told()),
+            "" => self.turn_text(),
+            phase => format!("{}, {phase}", self.turn_text()),
         }
     }
 }

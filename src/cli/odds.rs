@@ -239,7 +239,7 @@ impl<'a> OddsQuery<'a> {
                 Suspend::Refused(refusal) => refusal.clause.to_owned(),
                 _ => String::new(),
             });
-            chances.put(place, odds);
+            chances.record(place, odds);
         }
         chances
     }

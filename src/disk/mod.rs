@@ -31,7 +31,7 @@ const THIS_USER: u32 = 0o600;
 /// If it exists or cannot be written safely; then there is no new file, or the error says so.
 pub(crate) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Result<File> {
     let part = write_part(path, bytes, long, ANYONE)
-        .map_err(|error| told(&error, "nothing is written"))?;
+        .map_err(|error| with_state(&error, "nothing is written"))?;
     let name = || match part.persist_noclobber(path) {
         // Some network disks cannot claim a free name in one step: check it, then rename.
         Err(refused)
@@ -44,11 +44,11 @@ pub(crate) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
     };
     let file = call(DiskCall::Rename, path, name).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => error,
-        _ => told(&error, "nothing is written"),
+        _ => with_state(&error, "nothing is written"),
     })?;
     if let Err(error) = sync_folder(folder_of(path)) {
         let removed = call(DiskCall::Remove, path, || fs::remove_file(path));
-        return Err(told(
+        return Err(with_state(
             &error,
             match removed {
                 Ok(()) => "nothing is written",
@@ -92,13 +92,13 @@ fn replace_for(path: &Path, text: &str, mode: u32) -> io::Result<()> {
     };
     let part = folder
         .and_then(|()| write_part(path, &mut text.as_bytes(), text.len() as u64, mode))
-        .map_err(|error| told(&error, AS_BEFORE))?;
+        .map_err(|error| with_state(&error, AS_BEFORE))?;
     call(DiskCall::Rename, path, || {
         part.persist(path).map_err(|error| error.error)
     })
-    .map_err(|error| told(&error, AS_BEFORE))?;
+    .map_err(|error| with_state(&error, AS_BEFORE))?;
     sync_folder(folder_of(path)).map_err(|error| {
-        told(
+        with_state(
             &error,
             "it is written, but a power cut may bring back what was there before",
         )
@@ -234,7 +234,7 @@ fn where_possible(synced: io::Result<()>) -> io::Result<()> {
 }
 
 /// The error with what it means for the file.
-fn told(error: &io::Error, state: &str) -> io::Error {
+fn with_state(error: &io::Error, state: &str) -> io::Error {
     io::Error::new(error.kind(), format!("{error}; {state}"))
 }
 

@@ -82,7 +82,7 @@ impl Chances {
     }
 
     /// Records the odds of a variant, counted through all comparisons, or the clause that forbids it.
-    pub fn put(&mut self, place: usize, odds: Result<Odds, String>) {
+    pub fn record(&mut self, place: usize, odds: Result<Odds, String>) {
         let lines = &self.summary.lines;
         let worth = odds.map(|odds| lines.iter().map(|line| line.worth_in(&odds)).collect());
         let mut variants = self.compared.iter_mut().flat_map(|it| &mut it.variants);

@@ -223,7 +223,7 @@ fn comparison(
         .position(|value| covers(field.kind, value, held));
     let variant = |(place, value): (usize, &Value)| {
         let mut entry = entry.clone();
-        put(&mut entry.fields, path, value);
+        set_or_remove(&mut entry.fields, path, value);
         Variant {
             shown: shown(field, value, name),
             now: now == Some(place),
@@ -277,12 +277,12 @@ fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String 
 }
 
 /// Sets the value of a field; null leaves it out.
-fn put(fields: &mut Map<String, Value>, path: &[String], value: &Value) {
+fn set_or_remove(fields: &mut Map<String, Value>, path: &[String], value: &Value) {
     match path {
         [last] if value.is_null() => drop(fields.shift_remove(last)),
         [first, rest @ ..] if value.is_null() => {
             if let Some(Value::Object(below)) = fields.get_mut(first) {
-                put(below, rest, value);
+                set_or_remove(below, rest, value);
             }
         }
         _ => set(fields, path, value.clone()),

@@ -181,7 +181,7 @@ impl PlainMuster {
             .rows
             .iter()
             .zip(self.entries())
-            .map(|(row, entry)| told(row, &entry.key))
+            .map(|(row, entry)| row_text(row, &entry.key))
             .collect()
     }
 
@@ -254,7 +254,7 @@ impl PlainMuster {
 }
 
 /// A row with its number, in a line.
-fn told(row: &MusterRow, number: &str) -> String {
+fn row_text(row: &MusterRow, number: &str) -> String {
     let with = |text: &str| {
         if row.detail.is_empty() {
             text.to_owned()

@@ -150,7 +150,7 @@ impl Plain {
     fn head_of(&mut self, outcome: &ResultPane) {
         self.told = Some(self.play.explained_by(outcome.clone()));
         self.verdict(outcome);
-        let told = outcome.told(outcome.viewer);
+        let told = outcome.news(outcome.viewer);
         for tag in told.tags {
             self.put(tag.text);
         }
@@ -209,7 +209,9 @@ impl Plain {
         ) {
             match it {
                 Evidence::Roll(roll) => self.roll(&roll),
-                Evidence::Sum(line) => self.put(told(&line.text, &line.clause, outcome.viewer)),
+                Evidence::Sum(line) => {
+                    self.put(with_clause(&line.text, &line.clause, outcome.viewer));
+                }
             }
         }
     }
@@ -231,7 +233,7 @@ pub(super) fn verdicts(record: &Record, verdict: &Verdict, viewer: Viewer) -> Ve
 }
 
 /// A line of arithmetic with its clause.
-pub(super) fn told(text: &ViewerText, clause: &str, viewer: Viewer) -> String {
+pub(super) fn with_clause(text: &ViewerText, clause: &str, viewer: Viewer) -> String {
     let clause = if clause.is_empty() {
         String::new()
     } else {

@@ -19,7 +19,11 @@ impl Plain {
                 self.put("No sums so far.");
             }
             for line in lines {
-                self.put(super::tell::told(&line.text, line.clause, Viewer::Table));
+                self.put(super::tell::with_clause(
+                    &line.text,
+                    line.clause,
+                    Viewer::Table,
+                ));
             }
             return;
         }
@@ -41,7 +45,7 @@ impl Plain {
                 self.put(format!(
                     "{}. {}{figure}",
                     at + 1,
-                    super::tell::told(&line.text, &line.clause, outcome.viewer)
+                    super::tell::with_clause(&line.text, &line.clause, outcome.viewer)
                 ));
             }
             return self.put("Type explain and a number to open a line, or overrule, its number and a new value; you can add a reason.");
@@ -99,7 +103,7 @@ impl Plain {
                     } else {
                         format!(" [{}]", figure.clause)
                     };
-                    self.put(format!("{}. {}{clause}", at + 1, figure.told()));
+                    self.put(format!("{}. {}{clause}", at + 1, figure.in_words()));
                 }
                 self.put(
                     "Type overrule, a number and a new value; you can add a reason. Without a value it is taken back.",

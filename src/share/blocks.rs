@@ -62,7 +62,7 @@ pub(super) fn odds(ahead: &Ahead, is_board: bool) -> Markup {
         div .beside {
             h2 { (ahead.title) }
             ul .odds {
-                @for (label, values) in ahead.told() {
+                @for (label, values) in ahead.in_words() {
                     li {
                         span { (capital(&label)) }
                         @for value in shown(values) {

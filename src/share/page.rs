@@ -279,7 +279,7 @@ fn said(play: &Play, viewer: Viewer) -> Vec<String> {
     let Some(outcome) = play.last_result() else {
         return Vec::new();
     };
-    let told = outcome.told(viewer);
+    let told = outcome.news(viewer);
     let verdicts = told.verdicts.into_iter().map(|(_, text)| text);
     let all = verdicts.chain(told.todo).chain(told.then);
     all.chain(since(play, viewer, &outcome)).collect()
@@ -296,7 +296,7 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     let Some(outcome) = play.last_result() else {
         let [red, blue] = Side::BOTH.map(|side| play.snapshot.side(side));
         // Who looks at the board reads a story; the rosters have their titles below.
-        let story = told(play, sight, true);
+        let story = panel(play, sight, true);
         return html! {
             @if is_board && !story.0.is_empty() {
                 div .story { (story) }
@@ -310,7 +310,7 @@ fn result(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     let whose = |id: &str| sight.called(play.game.battle(), id);
     let banner = outcome.banner();
     let large = headline(&outcome, sight.viewer);
-    let told = outcome.told(sight.viewer);
+    let told = outcome.news(sight.viewer);
     let hurt = |verdict: &Verdict| verdict.sufferer().map_or("", Side::id);
     let named = sight.side_named_by(&large).map(Side::id);
     let (own, events) = told.verdicts.split_at(1);
@@ -415,7 +415,7 @@ fn fallen(play: &Play, sight: &Sight) -> Markup {
 
 /// The story, the objectives, and what else the panel says in words.
 fn about(play: &Play, sight: &Sight, is_board: bool) -> Markup {
-    let told = told(play, sight, false);
+    let told = panel(play, sight, false);
     html! {
         @if is_board { (told) } @else if !told.0.is_empty() {
             details { summary { "The battle" } (told) }
@@ -423,7 +423,7 @@ fn about(play: &Play, sight: &Sight, is_board: bool) -> Markup {
     }
 }
 
-fn told(play: &Play, sight: &Sight, only_story: bool) -> Markup {
+fn panel(play: &Play, sight: &Sight, only_story: bool) -> Markup {
     let blocks = sight.panel.iter().map(|it| play.words(sight, it));
     let mut blocks: Vec<(String, Vec<String>)> =
         blocks.filter(|(_, lines)| !lines.is_empty()).collect();

@@ -456,8 +456,8 @@ impl<'a> Table<'a> {
 
     /// Keeps a value that only the report reads. The odds get the default instead, so that equal results
     /// merge.
-    pub fn told<T: Default>(&self, told: T) -> T {
-        if self.is_quiet() { T::default() } else { told }
+    pub fn for_report<T: Default>(&self, value: T) -> T {
+        if self.is_quiet() { T::default() } else { value }
     }
 
     fn is_quiet(&self) -> bool {

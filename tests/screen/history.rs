@@ -322,7 +322,7 @@ fn undos_in_a_row_are_put_back_together() {
     let mut desk = Desk::replayed(120, 40, "most-irregular/ferry-road", 3);
     let todo = |desk: &Desk| {
         let shown = desk.play().last.result.as_ref().expect("a result");
-        shown.told(Viewer::Table).todo
+        shown.news(Viewer::Table).todo
     };
     desk.keys("u");
     desk.must_not_see("All undos");

@@ -26,7 +26,7 @@ impl Adjust {
     }
 
     /// `Umpire: Royal Fusiliers, disorders 0 to 2; correction`. `states` are the row's counters before and after.
-    pub(super) fn told<R: Rules>(
+    pub(super) fn sentence<R: Rules>(
         &self,
         battle: &R,
         states: [&[Counter]; 2],

@@ -125,7 +125,7 @@ fn between(
     for (who, chore) in again {
         all.add(*who, chore);
     }
-    let told = all.told(&LaidOut::both(states));
+    let told = all.in_words(&LaidOut::both(states));
     let texts = told.iter().map(|it| it.to(viewer).to_owned());
     texts.filter(|it| !it.is_empty()).collect()
 }

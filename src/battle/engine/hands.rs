@@ -43,7 +43,7 @@ pub(super) fn after_action(
     let moving = chores.iter().filter(|(_, chore)| chore.is_move());
     Hands {
         moved: moving.map(|(who, _)| *who).collect(),
-        lines: merged.told(&states),
+        lines: merged.in_words(&states),
         chores,
     }
 }
@@ -58,7 +58,7 @@ pub(super) fn retold(
     for (who, chore) in again {
         merged.add(*who, chore);
     }
-    merged.told(&LaidOut::both(battles))
+    merged.in_words(&LaidOut::both(battles))
 }
 
 /// Lines for the table that follow from two states alone: of moves nothing is known but [`Rules::moves_since`].
@@ -68,7 +68,7 @@ pub(super) fn by_counters<R: Rules>(before: &R, after: &dyn Battle) -> Vec<Viewe
     };
     let words = |say: &Say| say.for_each(&after, after.has_secrets());
     let moves = after.moves_since(before).into_iter();
-    let moves = moves.map(|(who, todo)| (who, todo.told(&words)));
+    let moves = moves.map(|(who, todo)| (who, todo.in_words(&words)));
     after_action([before, &after], Who::Table, moves.collect()).lines
 }
 

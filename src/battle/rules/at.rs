@@ -108,12 +108,12 @@ impl<'r, B: Rules> At<'_, '_, 'r, B> {
     pub fn tell(&mut self, who: impl Into<Who>, todo: impl FnOnce(&B) -> Todo) {
         if self.is_told() {
             let todo = todo(self.battle);
-            self.told(who.into(), todo);
+            self.push_chore(who.into(), todo);
         }
     }
 
-    fn told(&mut self, who: Who, todo: Todo) {
-        let told = todo.told(&|say| self.words(say));
+    fn push_chore(&mut self, who: Who, todo: Todo) {
+        let told = todo.in_words(&|say| self.words(say));
         self.report.of_units.push((who, told));
     }
 

@@ -39,7 +39,7 @@ impl Telling {
     pub(super) fn turn_of(&self, step: &RetracedStep) -> TurnName {
         let text = step.record.text().to(self.reader);
         let scenario = step.after.scenario();
-        scenario.turn_of(if told(step) { text } else { "" }, step.record.turn)
+        scenario.turn_of(if in_story(step) { text } else { "" }, step.record.turn)
     }
 
     /// Begins `turn` if it is another one. Returns true if that ends a turn before it.
@@ -147,7 +147,7 @@ impl Telling {
             .as_ref()
             .and_then(|verdict| verdict.side);
         let turns_over = side.is_some() && self.side.is_some() && side != self.side;
-        let text = told(step).then(|| self.statement(step, &subjects));
+        let text = in_story(step).then(|| self.statement(step, &subjects));
         let sentences = self.paragraph.len();
         let is_full = sentences >= MOST && !self.paragraph.leads_on(text.as_deref(), &subjects);
         if is_full || turns_over && sentences >= ENOUGH {
@@ -257,7 +257,7 @@ fn is_grave(verdict: &Verdict) -> bool {
 
 /// Returns true for an action that belongs to the story. Drawing a card or ending a step only keeps the turn
 /// going, unless the players chose something or rolled against each other.
-fn told(step: &RetracedStep) -> bool {
+fn in_story(step: &RetracedStep) -> bool {
     let record = &step.record;
     let RecordKind::Action(entry, _) = &record.kind else {
         return false;

@@ -30,18 +30,18 @@ pub fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
 /// The invariants that are broken.
 pub fn audit(battle: &BigSkirmishes, wrong: &mut Broken) {
     for unit in battle.unit_numbers() {
-        units(battle, unit, wrong.at(battle.id(unit)));
+        units(battle, unit, wrong.about(battle.id(unit)));
     }
     for character in battle.character_numbers() {
         characters(
             battle,
             character,
-            wrong.at(battle.roster.directory.id(character.into())),
+            wrong.about(battle.roster.directory.id(character.into())),
         );
     }
-    combats(battle, wrong.at("combats"));
-    deck(battle, wrong.at("deck"));
-    turn(battle, wrong.at("turn"));
+    combats(battle, wrong.about("combats"));
+    deck(battle, wrong.about("deck"));
+    turn(battle, wrong.about("turn"));
 }
 
 fn units(battle: &BigSkirmishes, unit: Unit, wrong: &mut Broken) {

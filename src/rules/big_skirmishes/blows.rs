@@ -51,7 +51,7 @@ impl HitResults {
         HitResults {
             kills: effect.count(KILL),
             disorders: effect.count(DISORDER),
-            struck: table.told(effect.len()),
+            struck: table.for_report(effect.len()),
         }
     }
 

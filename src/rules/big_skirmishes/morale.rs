@@ -82,7 +82,7 @@ impl Part for MoraleTest {
         }
         let total = dice[0] + dice[1];
         // The odds need only the result, not the total.
-        Ok((table.told(total), verdict(total, self.tally)))
+        Ok((table.for_report(total), verdict(total, self.tally)))
     }
 
     fn worth(out: &Self::Out, _: Side) -> f64 {

@@ -5,10 +5,10 @@ use super::*;
 /// Lists every invariant that is broken.
 pub fn audit(battle: &MostIrregular, wrong: &mut Broken) {
     for unit in battle.unit_numbers() {
-        units(battle, unit, wrong.at(battle.id(unit)));
+        units(battle, unit, wrong.about(battle.id(unit)));
     }
-    turn(battle, wrong.at("turn"));
-    conserved(battle, wrong.at("rosters"));
+    turn(battle, wrong.about("turn"));
+    conserved(battle, wrong.about("rosters"));
 }
 
 /// MI-01: men are neither lost nor made.

@@ -97,10 +97,10 @@ impl Part for EffectDice {
                 fit: fit.count(FATAL),
                 wounded: wounded.count(FATAL) + killed,
             },
-            again: table.told(again),
+            again: table.for_report(again),
         };
         if !self.shock_counts {
-            losses.shocked = table.told(losses.shocked);
+            losses.shocked = table.for_report(losses.shocked);
         }
         Ok(losses)
     }

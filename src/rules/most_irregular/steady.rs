@@ -34,7 +34,7 @@ impl Part for Steady {
         };
         Ok(Stood {
             short: self.need.saturating_sub(face),
-            face: table.told(face),
+            face: table.for_report(face),
         })
     }
 }

@@ -73,7 +73,7 @@ impl Part for Contest {
             });
         }
         let [attack, defence] = totals;
-        Ok((attack.cmp(&defence), table.told(best)))
+        Ok((attack.cmp(&defence), table.for_report(best)))
     }
 }
 

@@ -5,15 +5,15 @@ use super::*;
 /// Lists every invariant that is broken.
 pub fn audit(battle: &OnTheFrontier, wrong: &mut Broken) {
     for unit in battle.all_units() {
-        units(battle, unit, wrong.at(battle.id(unit)));
+        units(battle, unit, wrong.about(battle.id(unit)));
     }
     for commander in battle.all_commanders() {
         let id = battle.roster.directory.id(commander.into());
-        commanders(battle, commander, wrong.at(id));
+        commanders(battle, commander, wrong.about(id));
     }
     let turn = &battle.turn;
     if turn.number == 0 || (turn.half == TurnHalf::Initiative) != turn.first.is_none() {
-        wrong.at("turn").push(|| {
+        wrong.about("turn").push(|| {
             format!(
                 "{} with {:?} first in {:?}",
                 turn.number, turn.first, turn.half
@@ -26,7 +26,7 @@ pub fn audit(battle: &OnTheFrontier, wrong: &mut Broken) {
                 .iter()
                 .any(|other| other.name == work.name)
         {
-            wrong.at("works").push(|| {
+            wrong.about("works").push(|| {
                 format!(
                     "{} has {} points, or is listed twice",
                     work.name, work.points
@@ -40,7 +40,7 @@ pub fn audit(battle: &OnTheFrontier, wrong: &mut Broken) {
                 .iter()
                 .any(|other| other.name == charge.name)
         {
-            wrong.at("charges").push(|| {
+            wrong.about("charges").push(|| {
                 format!(
                     "{} has {} dice, or is listed twice",
                     charge.name, charge.dice

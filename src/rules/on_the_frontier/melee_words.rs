@@ -36,7 +36,7 @@ fn worst(fates: &Fates) -> Fate {
 }
 
 /// `Eagle Clan rout, Stalkers retreat 12″`: equal fates together, the worst first. After a tie the units fall back.
-fn told(fates: &Fates, tie: bool) -> Vec<Say> {
+fn in_words(fates: &Fates, tie: bool) -> Vec<Say> {
     let mut kinds: Vec<Fate> = Vec::new();
     for (_, fate) in fates {
         if !kinds.contains(fate) {
@@ -103,7 +103,7 @@ impl At<'_, '_, '_> {
             (true, _) => Grave,
         };
         self.end("OF-18", side, |_| {
-            let ([hits, other], all, fates) = (hits, fates, told(fates, false));
+            let ([hits, other], all, fates) = (hits, fates, in_words(fates, false));
             let mut hardest = all.iter().filter(|(_, fate)| *fate == worst);
             let who = match (hardest.next(), hardest.next()) {
                 (Some((unit, _)), None) => Who::Unit(unit.0),
@@ -157,7 +157,7 @@ impl At<'_, '_, '_> {
             };
             let back = match fates.len() {
                 2 if both => vec![say!("both fall back")],
-                _ => told(fates, true),
+                _ => in_words(fates, true),
             };
             let result = say!("|, {hits}; {back}|TIED", hits, back);
             (Plain, Weight::GivesGround, head.then(result))

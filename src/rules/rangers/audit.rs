@@ -5,13 +5,13 @@ use super::*;
 pub fn audit(battle: &Rangers, wrong: &mut Broken) {
     for figure in battle.numbers() {
         let id = battle.id(figure);
-        figures(battle, figure, wrong.at(id));
-        engaged(battle, figure, wrong.at(id));
+        figures(battle, figure, wrong.about(id));
+        engaged(battle, figure, wrong.about(id));
     }
     for side in Side::BOTH {
-        factions(battle, side, wrong.at(side.id()));
+        factions(battle, side, wrong.about(side.id()));
     }
-    turn(battle, wrong.at("turn"));
+    turn(battle, wrong.about("turn"));
 }
 
 fn figures(battle: &Rangers, figure: Unit, wrong: &mut Broken) {

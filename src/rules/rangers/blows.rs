@@ -341,7 +341,7 @@ impl At<'_, '_, '_> {
         });
         let shot = shown(table, "to hit").unwrap_or(0);
         let face = i16::from(shown(table, "wound").unwrap_or(0));
-        self.line(roll.clause, |_| dice.told(struck, shot, face));
+        self.line(roll.clause, |_| dice.in_words(struck, shot, face));
         self.tally(roll, dice, struck);
         let lucky = self.entry(roll.on).has(Trait::Lucky);
         let wounds = if struck.hit {
@@ -428,7 +428,7 @@ impl Rangers {
 
 impl AttackDice {
     /// The line of the dice: the D20's face, and the wound roll after a critical hit.
-    fn told(&self, struck: Struck, die: u8, face: i16) -> Say {
+    fn in_words(&self, struck: Struck, die: u8, face: i16) -> Say {
         match struck {
             Struck { critical: true, .. } => say!(
                 "a natural 1: a critical hit; wound roll {face} - {CRITICAL} = {less}",

@@ -17,7 +17,7 @@ impl Part for RollUnder {
 
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
         let [face] = table.faces_under(self.why, self.owner, self.sides, Some(self.need))?;
-        Ok((u16::from(face) <= self.need, table.told(face)))
+        Ok((u16::from(face) <= self.need, table.for_report(face)))
     }
 }
 

@@ -6,8 +6,8 @@ use super::*;
 pub fn audit(battle: &SimpsonsRevolution, wrong: &mut Broken) {
     for unit in battle.unit_numbers() {
         let id = battle.id(unit);
-        of_unit(battle, unit, wrong.at(id));
-        melee(battle, unit, wrong.at(id));
+        of_unit(battle, unit, wrong.about(id));
+        melee(battle, unit, wrong.about(id));
     }
     for leader in battle.leader_numbers() {
         let (it, id) = (battle.leader(leader), battle.id(leader));
@@ -17,14 +17,14 @@ pub fn audit(battle: &SimpsonsRevolution, wrong: &mut Broken) {
                 || battle.side(unit) != battle.leader_side(leader))
         {
             wrong
-                .at(id)
+                .about(id)
                 .push("attached to a unit that is removed or of the other side, or lost");
         }
     }
     let turn = &battle.turn;
     if (turn.step == TurnStep::Rallies) != turn.side.is_none() || turn.number == 0 {
         wrong
-            .at("turn")
+            .about("turn")
             .push(|| format!("{:?} in {:?} of turn {}", turn.side, turn.step, turn.number));
     }
 }

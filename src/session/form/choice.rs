@@ -97,7 +97,7 @@ impl Selection {
     }
 
     /// Chooses one in place of all others.
-    pub(super) fn put(&mut self, at: usize) {
+    pub(super) fn choose_only(&mut self, at: usize) {
         (self.at, self.picked) = (at, vec![at]);
     }
 
@@ -125,7 +125,7 @@ impl Selection {
     fn go_to(&mut self, at: Option<usize>) {
         match at {
             Some(at) if self.many => self.at = at,
-            Some(at) => self.put(at),
+            Some(at) => self.choose_only(at),
             None => {}
         }
     }

@@ -202,7 +202,7 @@ impl FormPane {
             if choice.many && (joins || is_given) {
                 choice.pick(place);
             } else {
-                choice.put(place);
+                choice.choose_only(place);
             }
         }
         self.typing.counted |= names_units;

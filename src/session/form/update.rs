@@ -183,7 +183,7 @@ impl FormPane {
         self.lines[at]
             .choice_mut()
             .into_iter()
-            .for_each(|it| it.put(place));
+            .for_each(|it| it.choose_only(place));
         self.touch(at);
         self.go_on();
     }

@@ -123,7 +123,7 @@ impl MusterScreen {
                 self.choosing = None;
                 self.refresh();
             }
-            Err(faults) => self.say(Tone::Bad, files::told(&faults)),
+            Err(faults) => self.say(Tone::Bad, files::in_lines(&faults)),
         }
     }
 }

@@ -230,7 +230,7 @@ impl MusterDraft {
     pub(crate) fn set_field(&mut self, path: &[PathStep], name: &str, value: Value) {
         let mut fields = self.fields_at(path);
         fields.insert(name.to_owned(), value);
-        self.put(path, fields);
+        self.set_fields(path, fields);
     }
 
     /// A fault with its place, without the first `known` steps of its path.
@@ -273,13 +273,13 @@ impl MusterDraft {
     /// The ruleset's view of the battle if `fields` stood at `path`.
     pub(crate) fn plan_with(&self, path: &[PathStep], fields: &Map<String, Value>) -> Plan {
         let mut document = self.document.clone();
-        put(&mut document, path, fields.clone());
+        set_fields(&mut document, path, fields.clone());
         self.ruleset.plan(&document)
     }
 
     /// Sets `fields` at `path`. At the end of a list this adds an entry.
-    pub(crate) fn put(&mut self, path: &[PathStep], fields: Map<String, Value>) {
-        self.change(|document| put(document, path, fields));
+    pub(crate) fn set_fields(&mut self, path: &[PathStep], fields: Map<String, Value>) {
+        self.change(|document| set_fields(document, path, fields));
     }
 
     /// Takes a side's roster from a file.
@@ -409,7 +409,7 @@ fn entry<'d>(
 }
 
 /// Sets fields at a path, creating missing lists and maps on the way.
-fn put(document: &mut Map<String, Value>, path: &[PathStep], fields: Map<String, Value>) {
+fn set_fields(document: &mut Map<String, Value>, path: &[PathStep], fields: Map<String, Value>) {
     if path.is_empty() {
         *document = fields;
     } else {

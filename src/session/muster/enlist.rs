@@ -24,7 +24,7 @@ impl MusterScreen {
             let field = path_text(wrong.path.get(path.len()..).unwrap_or_default());
             return Err(fault_text(&Invalid::new(field, wrong.message.clone())));
         }
-        draft.put(&path, fields);
+        draft.set_fields(&path, fields);
         self.refresh();
         self.go_to(&path);
         Ok(())

@@ -24,7 +24,7 @@ pub(super) fn found(folders: &Folders, battles: bool) -> Vec<RosterFile> {
 }
 
 /// Faults, each in a line for people.
-pub(super) fn told(faults: &[Fault]) -> String {
+pub(super) fn in_lines(faults: &[Fault]) -> String {
     faults.iter().map(ToString::to_string).joined("\n")
 }
 

@@ -275,7 +275,7 @@ impl MusterScreen {
                 return self.say(Tone::Bad, text);
             }
             let (path, fields) = (edit.path.clone(), edit.fields());
-            draft.put(&path, fields);
+            draft.set_fields(&path, fields);
             self.edit = None;
             self.refresh();
             self.go_to(&path);

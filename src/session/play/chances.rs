@@ -413,7 +413,7 @@ impl Play {
             }
             (Purpose::Form, Found::Other(place, odds)) if finding.ticket == self.chances.ticket => {
                 if let Some(chances) = self.form_mut().and_then(|form| form.odds.as_mut()) {
-                    chances.put(place, odds);
+                    chances.record(place, odds);
                 }
             }
             (Purpose::Form, _) => {}

@@ -69,7 +69,7 @@ pub enum Duty {
 
 impl Ahead {
     /// Each outcome and its odds in words.
-    pub(crate) fn told(&self) -> impl Iterator<Item = (String, Vec<Text>)> {
+    pub(crate) fn in_words(&self) -> impl Iterator<Item = (String, Vec<Text>)> {
         let line = |(who, line): &(String, OddsLine)| match self.title {
             NEXT_CARD if !who.is_empty() => (who.clone(), line.expected()),
             _ => (line.named(&|_| who.clone()), line.expected()),
@@ -153,7 +153,7 @@ impl Demand {
             };
             Block::Odds {
                 title: self.ahead.title.to_owned(),
-                lines: self.ahead.told().map(line).collect(),
+                lines: self.ahead.in_words().map(line).collect(),
             }
         });
         let blocks = first.into_iter().chain(then).flatten();

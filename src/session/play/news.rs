@@ -25,7 +25,7 @@ pub(crate) const NOTHING: &str = "Nothing to change on the table.";
 
 impl ResultPane {
     /// The news of the result for a viewer. Commands about secrets of others are left out.
-    pub fn told(&self, viewer: Viewer) -> ResultNews {
+    pub fn news(&self, viewer: Viewer) -> ResultNews {
         let record = &self.record;
         let said = |text: &ViewerText| Some(text.to(viewer).to_owned()).filter(|it| !it.is_empty());
         let table = self.relaid.as_ref().unwrap_or(&record.table);

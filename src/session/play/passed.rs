@@ -13,7 +13,7 @@ impl Play {
         let begun = banners.find(|it| !it.is_empty());
         for outcome in [&mut self.last.result, &mut self.last.past] {
             let Some(outcome) = outcome else { continue };
-            outcome.passed = Some(told(&passed, outcome.viewer));
+            outcome.passed = Some(in_words(&passed, outcome.viewer));
             let banner = &mut outcome.verdict.banner.table;
             if let (Some(turn), false) = (begun, banner.is_empty()) {
                 banner.insert_str(0, &format!("{turn}: "));
@@ -23,7 +23,7 @@ impl Play {
 }
 
 /// `The Rifles: no muskets can fire, skipped; Turn 2: nobody is routing`.
-fn told(passed: &[Verdict], viewer: Viewer) -> String {
+fn in_words(passed: &[Verdict], viewer: Viewer) -> String {
     // What comes next is told by the result itself.
     let first = |it: &Verdict| it.text.to(viewer).split(';').next().map(str::to_owned);
     passed.iter().filter_map(first).joined("; ")

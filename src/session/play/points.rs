@@ -102,7 +102,7 @@ impl Play {
                 let what = counted(stake.spent as f64, stake.help);
                 Some((at, format!("{name} spends {} {what}", stake.spent)))
             }
-            _ => Some((at, format!("{name} spends {}", stake.told()))),
+            _ => Some((at, format!("{name} spends {}", stake.in_words()))),
         };
         stakes.iter().cloned().filter_map(told).collect()
     }

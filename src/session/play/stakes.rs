@@ -185,7 +185,7 @@ impl Stake {
     }
 
     /// `1 point on the D20 to hit, 2 left`; those left can be spent on another die too.
-    pub fn told(&self) -> String {
+    pub fn in_words(&self) -> String {
         let Stake {
             spent, left, help, ..
         } = self;

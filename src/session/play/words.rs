@@ -89,7 +89,7 @@ impl BlockWords<'_> {
                 under("", rolls.iter().map(roll))
             }
             Block::Stakes(stakes) => under("", stakes.iter().cloned()),
-            Block::Choices(of) => under("", of.choices.iter().map(|it| it.told(&of.columns))),
+            Block::Choices(of) => under("", of.choices.iter().map(|it| it.in_line(&of.columns))),
         }
     }
 

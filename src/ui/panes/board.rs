@@ -137,7 +137,7 @@ fn head_lines(look: &Look, play: &Play, shape: &BoardShape, cells: usize) -> Lin
     let status = &play.snapshot.status;
     let (side, task) = to_act(play);
     let turn = if shape.is_large {
-        status.turn_told()
+        status.turn_text()
     } else {
         status.when()
     };

@@ -97,7 +97,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
         let turn = if cells < 60 {
             status.turn.narrow()
         } else {
-            status.turn_told()
+            status.turn_text()
         };
         let when = look.strong(format!("{turn} {}  ", status.phase));
         right.insert(0, when);
@@ -111,7 +111,7 @@ fn first(look: &Look, play: &Play, cells: usize, alone: bool) -> Line<'static> {
 
 fn second(look: &Look, play: &Play, cells: usize) -> Line<'static> {
     let status = &play.snapshot.status;
-    let mut left = vec![look.strong(format!(" {}   ", status.turn_told()))];
+    let mut left = vec![look.strong(format!(" {}   ", status.turn_text()))];
     let track = play
         .snapshot
         .sight

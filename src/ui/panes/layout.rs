@@ -58,7 +58,7 @@ fn tiny(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let status = &play.snapshot.status;
     let text = format!(
         "{} {}. Make the window at least 40x12 cells.",
-        status.turn_told(),
+        status.turn_text(),
         status.now
     );
     look.lines(

@@ -268,9 +268,9 @@ fn stakes(look: &Look, play: &Play, cells: usize) -> Lines {
         let mut groups = Vec::new();
         if i == at {
             groups.push(look.button("add", Span::raw("")));
-            groups.push(look.button("less", look.plain(format!("spend: {}", stake.told()))));
+            groups.push(look.button("less", look.plain(format!("spend: {}", stake.in_words()))));
         } else {
-            groups.push(look.button("next", look.faint(stake.told())));
+            groups.push(look.button("next", look.faint(stake.in_words())));
         }
         look.flow_groups(groups, cells, 2)
     };
@@ -298,7 +298,7 @@ fn ahead(look: &Look, demand: &Demand, room: Room, high: usize) -> Lines {
             pair.push(Span::raw("  "));
             pair
         };
-        return look.flow_groups(demand.ahead.told().map(pair).collect(), cells, 2);
+        return look.flow_groups(demand.ahead.in_words().map(pair).collect(), cells, 2);
     }
     let mut lines: Lines = if lines.is_empty() || high < 2 {
         return Vec::new();

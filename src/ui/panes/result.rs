@@ -90,7 +90,7 @@ pub(super) fn least(look: &Look, play: &Play, outcome: &ResultPane, cells: usize
 /// The head of a result in too few lines: what has no room is never left out in silence.
 fn squeezed(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, high: usize) -> Lines {
     let cut = if high < FEW_ROWS { &FEW } else { &LEAST };
-    let told = outcome.told(outcome.viewer);
+    let told = outcome.news(outcome.viewer);
     let mut lines = news(look, play, outcome, cells, cut);
     let mut left = joined(play, told.todo).into_iter().peekable();
     let last = high.saturating_sub(1);
@@ -110,7 +110,7 @@ fn squeezed(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, high: 
 
 /// Banner and verdicts.
 fn news(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
-    let told = outcome.told(outcome.viewer);
+    let told = outcome.news(outcome.viewer);
     let sight = &play.snapshot.sight;
     // The largest letters are not those of another matter than the question below.
     let is_asked = play.between().is_some_and(|it| it.offer().is_some());
@@ -145,7 +145,7 @@ fn marked(look: &Look, mut lines: Lines, is_cut: bool, cells: usize) -> Lines {
 }
 
 fn head_cut(look: &Look, play: &Play, outcome: &ResultPane, cells: usize, cut: &Cut) -> Lines {
-    let told = outcome.told(outcome.viewer);
+    let told = outcome.news(outcome.viewer);
     let mut lines = news(look, play, outcome, cells, cut);
     let gap = || cut.gaps.then(Line::default);
     let todo = instructions(look, play, &told, cells, cut);
@@ -197,7 +197,7 @@ pub(super) fn aftermath(
     cells: usize,
     [most, instructions, follows]: [usize; 3],
 ) -> Lines {
-    let told = outcome.told(outcome.viewer);
+    let told = outcome.news(outcome.viewer);
     let mut lines = events(look, &told, cells, most);
     lines.extend(tags(look, &told, cells));
     let texts = joined(play, told.todo).into_iter().take(instructions);
@@ -303,7 +303,7 @@ pub(super) fn line_by_line(
     at: usize,
     cells: usize,
 ) -> (Lines, usize) {
-    let mut lines = tags(look, &outcome.told(outcome.viewer), cells);
+    let mut lines = tags(look, &outcome.news(outcome.viewer), cells);
     let above = lines.len();
     let (rest, cursor) = in_turn(look, play, outcome, Some(at), cells);
     lines.extend(rest);

@@ -45,7 +45,7 @@ impl Part for FollowMe {
         }
         Ok(Led {
             die: table.face_again("to move", self.owner, 6, 0)?,
-            again: table.told(true),
+            again: table.for_report(true),
         })
     }
 

@@ -91,7 +91,7 @@ impl Order<Rangers> for DoSpecial {
             return self.finish(at, job);
         }
         let Special { done, actions, .. } = job;
-        self.told(at, &job.name, || {
+        self.conclude(at, &job.name, || {
             let on = say!(
                 "|, {done} of {actions} actions done|{done} OF {actions}",
                 done,
@@ -106,7 +106,7 @@ impl Order<Rangers> for DoSpecial {
 
 impl DoSpecial {
     /// Reports the result of the action, whose name goes before it.
-    fn told(&self, at: &mut At, name: &str, end: impl FnOnce() -> End) {
+    fn conclude(&self, at: &mut At, name: &str, end: impl FnOnce() -> End) {
         at.end("RA-26", self.figure, |_| {
             let (tone, weight, end) = end();
             let what = say!("{figure}: {name}", self.figure, name = Prose(name));
@@ -134,7 +134,7 @@ impl DoSpecial {
         };
         let bracket = || rolled.map(|(_, die, need)| bracket(die, need, 20, self.spend));
         if let Some((false, ..)) = rolled {
-            self.told(at, &job.name, || {
+            self.conclude(at, &job.name, || {
                 (
                     Bad,
                     Weight::Miss,
@@ -148,7 +148,7 @@ impl DoSpecial {
         at.event(self.figure, "succeeds");
         at.fact("special", self.figure, self.figure, 1);
         let restricts = self.restrict(at, job.restricts);
-        self.told(at, &job.name, || {
+        self.conclude(at, &job.name, || {
             let (rolled, restricts) = (bracket(), Prose(&restricts));
             let done = say!("|, done{rolled}[; {restricts}]|DONE", rolled, restricts);
             (Good, Weight::Movement, done)

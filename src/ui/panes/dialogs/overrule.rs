@@ -66,7 +66,7 @@ pub(super) fn draw(look: &Look, dialog: &Overrule, area: Rect, buffer: &mut Buff
 /// A figure as the rules work it out; before the dice are rolled, only its name.
 fn figure_lines(look: &Look, figure: &Overrulable, cells: usize) -> Lines {
     let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
-    parts.extend(look.words(Role::Plain, &figure.told()));
+    parts.extend(look.words(Role::Plain, &figure.in_words()));
     look.flow(parts, cells, 2)
 }
 
