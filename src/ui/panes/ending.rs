@@ -11,7 +11,7 @@ const TABLE: usize = 48;
 /// The last page.
 pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) -> Scene {
     let scenario = play.game.battle().scenario();
-    let (cells, high) = room.left;
+    let Extent { cells, high } = room.left;
     let winner = scenario.winner();
     let next = next(look, cells);
     let above = high.saturating_sub(next.len());
@@ -19,10 +19,10 @@ pub(super) fn ending_scene(look: &Look, play: &Play, story: &Story, room: Room) 
         title: vec![look.title("Battle over")],
         role: winner.map_or(Role::Focus, Role::from),
         heavy: true,
-        statement: statement(look, play, story, (cells, above)),
+        statement: statement(look, play, story, Extent::new(cells, above)),
         next,
         evidence_title: "The battle in numbers".into(),
-        evidence: evidence(look, play, story, room.right.0),
+        evidence: evidence(look, play, story, room.right.cells),
         ..Scene::default()
     }
 }
@@ -46,7 +46,7 @@ fn next(look: &Look, cells: usize) -> Lines {
 }
 
 /// The winner, then as much of the losses and of the decisive moments as fits.
-fn statement(look: &Look, play: &Play, story: &Story, (cells, high): (usize, usize)) -> Lines {
+fn statement(look: &Look, play: &Play, story: &Story, Extent { cells, high }: Extent) -> Lines {
     let scenario = play.game.battle().scenario();
     let role = scenario.winner().map_or(Role::Title, Role::from);
     let turn = play.snapshot.status.turn.lower();

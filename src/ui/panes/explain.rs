@@ -10,7 +10,7 @@ pub(super) fn lines(
     look: &Look,
     play: &Play,
     explain: &Explain,
-    (cells, high): (usize, usize),
+    Extent { cells, high }: Extent,
 ) -> Lines {
     let all = all_lines(look, play, explain, cells);
     let (shown, end) = look.page(all, explain.scroll.at(), high);

@@ -59,7 +59,7 @@ use large::lines_of;
 use listing::{Listing, window};
 use ratatui::layout::{Constraint, Layout, Position};
 use ratatui::text::{Line, Span};
-use stage::{Room, Scene};
+use stage::{Extent, Room, Scene};
 
 /// The position of the terminal's cursor after drawing: the selected row or typed text, so that screen readers find it.
 pub type Cursor = Option<Position>;

@@ -42,7 +42,7 @@ impl PromptPane<'_> {
 
     /// The reason, the meaning of each face, the dice; or a question and its answers; or the card to name. The cursor is on
     /// the chosen line.
-    pub(super) fn parts(&self, (cells, high): (usize, usize)) -> PromptParts {
+    pub(super) fn parts(&self, Extent { cells, high }: Extent) -> PromptParts {
         let (look, demand) = (self.look, self.demand);
         let mut head = look.folded(Role::Strong, &demand.why, cells, 2);
         let title = match demand.does {
@@ -66,7 +66,7 @@ impl PromptPane<'_> {
         let taken = head.len() + list.len() + keys.len();
         // The dice come first, but where they do not fit the question stays.
         let about = if demand.is_question() {
-            self.pinned((cells, high.saturating_sub(taken)))
+            self.pinned(Extent::new(cells, high.saturating_sub(taken)))
         } else {
             Vec::new()
         };
@@ -107,7 +107,7 @@ impl PromptPane<'_> {
     }
 
     /// The dice that a decision is about: the last hand rolled, in boxes if there is room.
-    fn pinned(&self, (cells, high): (usize, usize)) -> Lines {
+    fn pinned(&self, Extent { cells, high }: Extent) -> Lines {
         let Some((whose, roll)) = self.demand.fallen.last() else {
             return Vec::new();
         };
@@ -174,7 +174,7 @@ impl PromptPane<'_> {
     /// they are in sight first, and scrolling leads back.
     pub(super) fn right(&self, room: Room) -> Lines {
         let PromptPane { look, play, .. } = self;
-        let (cells, high) = room.right;
+        let Extent { cells, high } = room.right;
         let mut so_far = self.so_far(cells);
         // Rolls and sums so far need room too: the least important odds give way.
         let odds = high.saturating_sub(1 + so_far.len()).max(high / 2);
@@ -284,7 +284,7 @@ fn ahead(look: &Look, demand: &Demand, room: Room, high: usize) -> Lines {
         lines,
         is_fresh,
     } = &demand.ahead;
-    let cells = room.right.0;
+    let cells = room.right.cells;
     let part = |text: &Text, gap: &str| look.span(text.tone, format!("{}{gap}", text.text));
     let told = |(label, values): (String, Vec<Text>), gap: &str| -> Vec<Span> {
         let label = std::iter::once(look.plain(format!("{label}{gap}")));

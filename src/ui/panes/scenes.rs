@@ -14,7 +14,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     if let Some(story) = play.last_page() {
         return ending_scene(look, play, story, room);
     }
-    let (cells, high) = room.left;
+    let Extent { cells, high } = room.left;
     let result = play.result_on_screen();
     let mut next = next(look, play, cells);
     // What is to be done on the table comes before who is left to act.
@@ -27,7 +27,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
     }
     let above = high.saturating_sub(next.len());
     let mut stage = match result {
-        Some(outcome) => result_scene(look, play, outcome, (cells, above)),
+        Some(outcome) => result_scene(look, play, outcome, Extent::new(cells, above)),
         None => Scene {
             title: vec![look.title(play.snapshot.title.clone())],
             statement: opening(look, play, cells),
@@ -42,7 +42,7 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         .as_ref()
         .filter(|outcome| !outcome.collapsed);
     let chooses = play.shows::<ActionMenu>() || play.shows::<ChooseAction>();
-    let (cells, high) = room.right;
+    let Extent { cells, high } = room.right;
     // If there are unit cards below the rosters, the dice and sums stay.
     let fresh = if high >= WIDE {
         play.result_on_screen()
@@ -108,7 +108,7 @@ fn result_scene(
     look: &Look,
     play: &Play,
     outcome: &ResultPane,
-    (cells, high): (usize, usize),
+    Extent { cells, high }: Extent,
 ) -> Scene {
     Scene {
         title: vec![look.title("Result")],
@@ -256,11 +256,11 @@ fn how(look: &Look, play: &Play) -> Vec<Span<'static>> {
 
 /// A result line by line: the sum of a line on the left, the lines on the right.
 pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room) -> Scene {
-    let (lines, at) = result::line_by_line(look, play, &open.outcome, open.at, room.right.0);
+    let (lines, at) = result::line_by_line(look, play, &open.outcome, open.at, room.right.cells);
     let statement = if !play.window.narrow || open.open {
         explain::lines(look, play, open, room.left)
     } else {
-        result::head(look, play, &open.outcome, room.left.0, room.left.1)
+        result::head(look, play, &open.outcome, room.left.cells, room.left.high)
     };
     Scene {
         title: vec![look.title("How it was worked out")],
@@ -277,7 +277,7 @@ pub(super) fn explain_scene(look: &Look, play: &Play, open: &Explain, room: Room
 /// has been done by then.
 pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) -> Option<Scene> {
     let demand = play.demand(&play.snapshot.sight)?;
-    let (cells, high) = room.left;
+    let Extent { cells, high } = room.left;
     let mut next = look.folded(Role::Strong, &demand.why, cells, 0);
     let (answers, row) = answers::lines(look, &demand.choices, at, cells);
     let row = next.len() + row;
@@ -293,8 +293,19 @@ pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) ->
         // Enter answers the question and opens no sums: they are unfolded.
         Some(outcome) => Scene {
             evidence_title: "Dice and sums".into(),
-            evidence: result::evidence(look, play, outcome, room.right.0, (true, room.is_split)),
-            ..result_scene(look, play, outcome, (cells, above.saturating_sub(1)))
+            evidence: result::evidence(
+                look,
+                play,
+                outcome,
+                room.right.cells,
+                (true, room.is_split),
+            ),
+            ..result_scene(
+                look,
+                play,
+                outcome,
+                Extent::new(cells, above.saturating_sub(1)),
+            )
         },
         None => Scene::default(),
     };
@@ -307,7 +318,7 @@ pub(super) fn question_scene(look: &Look, play: &Play, at: usize, room: Room) ->
         stage.next = next;
     }
     if stage.evidence.is_empty() {
-        (stage.evidence_title, stage.evidence) = panel(look, play, room.right.0);
+        (stage.evidence_title, stage.evidence) = panel(look, play, room.right.cells);
     }
     Some(stage)
 }
@@ -317,7 +328,7 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
     let Some(demand) = play.demand(&play.snapshot.sight) else {
         return Scene::default();
     };
-    let (cells, high) = room.left;
+    let Extent { cells, high } = room.left;
     let shown = PromptPane {
         look,
         play,
@@ -336,13 +347,13 @@ pub(super) fn prompt_scene(look: &Look, play: &Play, open: &Prompt, room: Room) 
     let rows = large(&letters, cells).filter(|_| look.glyphs.unicode);
     let rows = rows.filter(|rows| {
         let room = high.saturating_sub(rows.len());
-        shown.parts((cells, room)).height() + below <= room
+        shown.parts(Extent::new(cells, room)).height() + below <= room
     });
     let rows = rows.unwrap_or_else(|| vec![letters]);
     let mut statement = lines_of(look, Role::Title, rows);
     let above = statement.len();
     let high = high.saturating_sub(above);
-    let half = shown.parts((cells, high)).fit(look, high);
+    let half = shown.parts(Extent::new(cells, high)).fit(look, high);
     statement.extend(half.lines);
     Scene {
         title: prompt::heading(look, play, &demand),
@@ -364,9 +375,9 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
     let name = |id: &str| play.named(id);
     let brief: Option<&dyn Fn(&str) -> String> = (!room.is_split).then_some(&name);
     // Without a frame the title is a line of its own; in the lowest windows only if the form leaves one.
-    let (cells, high) = room.left;
+    let Extent { cells, high } = room.left;
     let own = usize::from(!room.is_split && high >= TITLED);
-    let half = form::left(look, open, brief, (cells, high - own));
+    let half = form::left(look, open, brief, Extent::new(cells, high - own));
     let title = form::title(open, &who);
     let mut stage = Scene {
         title: vec![look.title(title.clone())],
@@ -374,8 +385,8 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
         at: half.cursor,
         ..Scene::default()
     };
-    if !room.is_split && stage.statement.len() < room.left.1 {
-        let title = look.cut(&title, room.left.0);
+    if !room.is_split && stage.statement.len() < room.left.high {
+        let title = look.cut(&title, room.left.cells);
         stage.statement.insert(0, look.heading(title));
         stage.at = stage.at.map(|(row, column)| (row + 1, column));
     }
@@ -388,8 +399,8 @@ pub(super) fn form_scene(look: &Look, play: &Play, open: &FormPane, room: Room) 
         stage.is_scrolled = odds.is_some();
         (stage.evidence_title, stage.evidence) = match (odds, row) {
             (Some(odds), _) => ("Odds".into(), odds),
-            (None, Some(row)) => (who.into(), desk::card(look, play, row, room.right.0)),
-            (None, None) => panel(look, play, room.right.0),
+            (None, Some(row)) => (who.into(), desk::card(look, play, row, room.right.cells)),
+            (None, None) => panel(look, play, room.right.cells),
         };
     }
     stage

@@ -48,13 +48,29 @@ impl Default for Scene {
     }
 }
 
-/// The room on the stage, in cells and lines.
+/// Width in cells and height in lines.
+#[derive(Clone, Copy)]
+pub(super) struct Extent {
+    pub cells: usize,
+    pub high: usize,
+}
+
+impl Extent {
+    pub(super) fn new(cells: impl Into<usize>, high: impl Into<usize>) -> Extent {
+        Extent {
+            cells: cells.into(),
+            high: high.into(),
+        }
+    }
+}
+
+/// The room on the stage.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
     /// For the statement and the next step.
-    pub left: (usize, usize),
+    pub left: Extent,
     /// For the evidence.
-    pub right: (usize, usize),
+    pub right: Extent,
     /// Both halves stand side by side in a frame.
     pub is_split: bool,
     /// What the unit selected is and can do stands below, in a pane of its own.
@@ -70,12 +86,12 @@ impl Room {
         if area.width < SPLIT {
             let cells = usize::from(area.width.saturating_sub(1));
             // The last line belongs to the evidence.
-            let left = (cells, high.saturating_sub(1));
+            let left = Extent::new(cells, high.saturating_sub(1));
             // It covers the rosters in a frame.
             let framed = usize::from(area.width.saturating_sub(4));
             return Room {
                 left,
-                right: (framed, high),
+                right: Extent::new(framed, high),
                 is_split: false,
                 has_cards: false,
             };
@@ -83,8 +99,8 @@ impl Room {
         let (left, right) = halves(area);
         let high = high.saturating_sub(2);
         Room {
-            left: (left.saturating_sub(2).into(), high),
-            right: (right.saturating_sub(2).into(), high),
+            left: Extent::new(left.saturating_sub(2), high),
+            right: Extent::new(right.saturating_sub(2), high),
             is_split: true,
             has_cards: false,
         }

@@ -33,7 +33,7 @@ pub(super) fn left(
     look: &Look,
     form: &FormPane,
     name: Option<&dyn Fn(&str) -> String>,
-    (cells, high): (usize, usize),
+    Extent { cells, high }: Extent,
 ) -> Half {
     let rows = grid::rows(form, cells);
     form.is_grid
@@ -90,7 +90,7 @@ pub(super) fn left(
 /// Draws a form without odds. Returns the cursor.
 pub(super) fn draw(look: &Look, form: &FormPane, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(&title(form, ""), true, area, buffer);
-    let size = (usize::from(inside.width), usize::from(inside.height));
+    let size = Extent::new(inside.width, inside.height);
     let half = left(look, form, None, size);
     look.lines(half.lines, inside, buffer);
     half.cursor.and_then(|cursor| cursor_at(cursor, inside))

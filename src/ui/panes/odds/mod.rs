@@ -25,7 +25,7 @@ pub(super) fn lines(
     chances: &Chances,
     name: &dyn Fn(&str) -> String,
     scroll: &Scroll,
-    (cells, high): (usize, usize),
+    Extent { cells, high }: Extent,
 ) -> Lines {
     let (lines, left_out) = short(look, chances, name, cells, high);
     if !left_out || high < 3 {

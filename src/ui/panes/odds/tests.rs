@@ -138,7 +138,13 @@ fn labels_are_whole() {
 fn nothing_is_out_of_reach() {
     let at = |scroll: &Scroll| {
         with_look(Glyphs::UNICODE, |look| {
-            texts(&lines(look, &chances(), &rangers, scroll, (34, 8)))
+            texts(&lines(
+                look,
+                &chances(),
+                &rangers,
+                scroll,
+                Extent::new(34_usize, 8_usize),
+            ))
         })
     };
     let mut scroll = Scroll::default();
