@@ -1,6 +1,8 @@
 //! Rangers! and On the Frontier: the kept games looked at in the middle, and gone on with by keys.
 
 use crate::support::Desk;
+use drumhead::battle::view::{Row, Standing};
+use drumhead::table::Who;
 use ratatui::style::{Color, Style};
 
 /// Four traders are upon Captain Thorne: he is wounded, his defence is spent, and Aubrac has not struck yet.
@@ -72,6 +74,29 @@ fn ra_08_a_leader_near_is_what_the_figure_had_last() {
         assert_eq!(desk.see("legendary leader within"), is_legend, "{keys}");
         assert_eq!(desk.see("leader within 6″"), !is_legend, "{keys}");
     }
+}
+
+/// A game that was left in the middle of an activation goes on with who was acting: it is selected, Tab leads to it, and its
+/// letters work with nobody selected.
+#[test]
+fn a_game_that_is_opened_goes_on_with_who_acts() {
+    let acting = |desk: &Desk| {
+        let rows = desk.play().snapshot.sight.rows.iter();
+        let is_unit = |row: &&Row| matches!(row.who, Who::Unit(_));
+        let acting = rows.filter(|row| row.standing == Standing::Active);
+        let acting: Vec<Who> = acting.filter(is_unit).map(|row| row.who).collect();
+        <[Who; 1]>::try_from(acting).ok()
+    };
+    let desks = (1..60).map(|count| Desk::replayed(120, 40, "big-skirmishes/hollow-creek", count));
+    let found = desks.filter_map(|desk| Some((acting(&desk)?, desk)));
+    let mut seen = 0;
+    for ([who], mut desk) in found.filter(|(_, desk)| desk.play().depth() == 0).take(3) {
+        assert_eq!(desk.play().subject, who);
+        desk.keys("\x1b\x1b\x1b\t");
+        assert_eq!(desk.play().subject, who);
+        seen += 1;
+    }
+    assert_eq!(seen, 3);
 }
 
 /// The fourth attacker meets no defence: 14. A natural 1 is critical; a wound roll of 6 is one wound, and it is his last.
@@ -370,6 +395,10 @@ fn a_free_letter_stands_for_its_capital() {
             desk.picture()
         );
     }
+    // A capital is no answer in a form.
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 5);
+    desk.keys("3MN");
+    desk.must_see("N answers none of these questions");
     // What ends the battle needs its own letter.
     let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
     desk.keys("\x1b\x1bx");

@@ -178,6 +178,32 @@ fn ra_29_no_points_on_free_attacks_by_default() {
     play.has("blue", "aggression: 4");
 }
 
+/// With one wound left every wound roll from 1 to 6 kills (two wounds on 1 to 3, one on 4 to 6): points on it buy nothing, and
+/// nobody is asked. A tough figure adds 1 to the die, so that a 6 is no wound: there they may.
+#[test]
+fn ra_29_no_points_are_asked_for_where_any_wound_kills() {
+    let mut play = flight();
+    play.set("red/a", "wounds_left: 1");
+    play.act(
+        "flee",
+        "figure: red/a",
+        dice(&[14, 12, 6]).answers(&["2", "0", "1", "0"]),
+    );
+    let hits: Vec<&str> = play.asked();
+    assert_eq!(
+        hits,
+        [
+            "points_to_hit",
+            "points_on_wound",
+            "points_to_hit",
+            "points_on_wound"
+        ]
+    );
+    let idle = play.outcome().asked.iter().map(|asked| asked.ask.idle);
+    assert_eq!(idle.collect::<Vec<_>>(), [false, true, false, true]);
+    play.has("red/a", "out: true");
+}
+
 /// Points in the entry are not asked for: with 3 of 4 spent by x, y is asked for the last. With none left nobody is asked.
 #[test]
 fn ra_29_points_in_the_entry_are_not_asked_for() {

@@ -43,6 +43,28 @@ fn a_lasting_answer_is_filled_in_next_time() {
     assert_eq!(again.lines[0].why, "as last time");
 }
 
+/// The figures in a front rank that stood there last time are not filled in when fewer are left.
+#[test]
+fn a_number_out_of_its_bounds_is_not_filled_in_again() {
+    let rank = |most: f64| Field {
+        asking: Asking {
+            lasting: true,
+            ..Asking::default()
+        },
+        bounds: Bounds::of(0.0, most),
+        ..field("front_rank", Kind::Whole, true)
+    };
+    for (most, value) in [(12.0, Some(Value::from(12))), (10.0, None)] {
+        let mut first = form(vec![rank(12.0)]);
+        first.lines[0].set(&12.into(), &[]);
+        let mut remembered = Remembered::new();
+        first.remember(&mut remembered);
+        let offer = form(vec![rank(most)]).offer;
+        let again = FormPane::new(offer, choices(), &remembered);
+        assert_eq!(again.lines[0].value(), value, "at most {most}");
+    }
+}
+
 /// An error in a group leads to its first field, where keys have an effect.
 #[test]
 fn a_fault_leads_to_a_field_and_no_heading() {
