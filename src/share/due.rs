@@ -229,7 +229,8 @@ fn whose_turn(play: &Play, it: &Upcoming, own: Option<Side>) -> Markup {
     let now = it.now.trim_end_matches('.');
     let is_short = !it.step_told.is_empty() && now.chars().count() <= SHORT;
     if is_alone && is_short && play.ordering().is_none() {
-        return heading("", &format!("{now} (on the laptop: {})", it.step_told));
+        let how = format!("(on the laptop: {})", it.step_told);
+        return html! { h2 .who { (now) " " small { (how) } } };
     }
     let left = match it.left.join("; ") {
         left if left.is_empty() => left,

@@ -632,8 +632,10 @@
     if (document.hidden) return;
     const [quiet, since] = [Date.now() - heard, Date.now() - tried];
     if (quiet > SILENCE && !lost) {
-      covered(true);
-      const state = cover ? "the page is covered, and" : "the page shows the last state, and";
+      // Where nothing is held there is nothing to cover.
+      const holds = cover && document.querySelector("#whose .holds");
+      if (holds) covered(true);
+      const state = holds ? "the page is covered, and" : "the page shows the last state, and";
       lose(`No word from the laptop: ${state} tries again. If that lasts, scan the code on the laptop again.`);
     }
     if (since > 2000 && (events.readyState === EventSource.CLOSED || (quiet > SILENCE && since > 8000))) listen();

@@ -108,6 +108,7 @@ fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
         recent: &["undo".to_owned()],
         themes: &["dark".to_owned()],
         keys: &keys,
+        is_waiting: false,
     };
     let _ = stock.matches(line);
     match read(&stock, line)? {

@@ -270,3 +270,21 @@ fn a_huge_paste_is_cut() {
     desk.keys(":undo\n");
     desk.must_see("start the cards");
 }
+
+/// While dice are due the command line offers what concerns the whole program, such as sharing, and refuses an action; the roll
+/// goes on.
+#[test]
+fn a_roll_leaves_the_commands_of_the_program() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 5);
+    desk.keys("3M\n");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    desk.keys(":");
+    desk.must_see("share");
+    desk.must_not_see("Take cover");
+    desk.keys("shoot\n");
+    desk.must_say("Roll or answer first");
+    desk.keys("\x1b");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    desk.keys("3");
+    assert!(!desk.dice_are_due(), "{}", desk.picture());
+}

@@ -162,6 +162,35 @@ fn score(scenario: &ScenarioInPlay, names: Names) -> Block {
     }
 }
 
+impl ScenarioInPlay {
+    /// What the sides play for, a sentence each: the objectives, the other conditions, the last turn.
+    pub(crate) fn aims(&self, name: &dyn Fn(Side) -> String) -> Vec<String> {
+        let (plan, held) = (self.plan(), &self.state().held);
+        let points = |points: u16| count(points, "point", "points");
+        let objectives = plan.objectives.iter().zip(held).map(|(it, held)| {
+            let whose = match it.favours {
+                super::Favoured::Both => "the side that holds it".to_owned(),
+                super::Favoured::Only(side) => format!("{}, if they hold it", name(side)),
+            };
+            let now = held.map_or_else(String::new, |side| format!("; {} hold it now", name(side)));
+            format!("{}: {} for {whose}{now}", it.name, points(it.points))
+        });
+        let conditions = plan.victory.iter().map(|it| {
+            let whose = name(it.side);
+            format!("{}: {} for {whose}", it.text, points(it.points))
+        });
+        let limit = plan.turn_limit.map(|last| {
+            let most = if self.has_score() {
+                "; the side with more points wins"
+            } else {
+                ""
+            };
+            format!("The battle ends after turn {last}{most}")
+        });
+        objectives.chain(conditions).chain(limit).collect()
+    }
+}
+
 /// The arrivals, those on the table ticked.
 fn coming(scenario: &ScenarioInPlay, turn: u16, names: Names) -> Vec<Check> {
     let (plan, state) = (scenario.plan(), scenario.state());

@@ -30,9 +30,9 @@ pub(super) struct EndBattle {
 
 impl EndBattle {
     pub(super) fn form(scenario: &ScenarioInPlay, form: &mut Form) -> Self {
-        let winner = form
-            .word("winner")
-            .help("the side that wins, as both players agree; drawn for no winner. What is hidden is shown then");
+        let winner = form.word("winner").help(
+            "the side that wins, as both players agree, or drawn; what is hidden is then shown",
+        );
         let winner = if scenario.has_score() {
             winner.asked().or_now(Winner(scenario.leader()))
         } else {

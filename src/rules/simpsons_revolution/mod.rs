@@ -57,7 +57,11 @@ static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     roster: &columns::TABLES,
     markers: &view::MARKERS,
-    alike: &[("assault", "charge")],
+    alike: &[
+        ("assault", "charge"),
+        ("fire", "combat"),
+        ("shoot", "combat"),
+    ],
     example: "combat 2 14 range=8",
     sample: "cider-mill.battle.yaml",
     figures: &["inches", "need"],

@@ -167,6 +167,20 @@ pub fn plain_commands() -> impl Iterator<Item = &'static ScreenCommand> {
 }
 
 impl ScreenCommand {
+    /// True for what concerns the whole program, whatever is open or under way.
+    pub(crate) fn is_of_program(&self) -> bool {
+        matches!(
+            self.plain,
+            KeyAction::Quit
+                | KeyAction::Suspend
+                | KeyAction::Repaint
+                | KeyAction::Theme
+                | KeyAction::Share
+                | KeyAction::EndSharing
+                | KeyAction::Help
+        )
+    }
+
     /// The command `word` of a place, or the only one there that begins with it.
     pub(crate) fn named(place: KeyPlace, word: &str) -> Option<&'static ScreenCommand> {
         by_name(word, commands(place).iter().map(|it| (it, it.name)))

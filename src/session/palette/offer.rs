@@ -71,6 +71,13 @@ pub(super) fn likely(typed: &str, all: Vec<Match>) -> Vec<Match> {
 
 /// Matches for the first word: recent lines, actions, commands, units.
 fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
+    let commands = |is_meant: fn(&ScreenCommand) -> bool| {
+        let all = COMMANDS.iter().filter(move |it| is_meant(it));
+        all.map(|it| command(KeyPlace::Units, stock.keys, it))
+    };
+    if stock.is_waiting {
+        return likely(typed, commands(ScreenCommand::is_of_program).collect());
+    }
     let recent = again(stock.recent, typed);
     let mut offers: Vec<Offer> = Vec::new();
     let subjects = [stock.subject, Who::Table]
@@ -86,11 +93,7 @@ fn first_word(stock: &BattleVocabulary, typed: &str) -> Vec<Match> {
     let units = units(stock, |_| true);
     let all = recent
         .chain(actions(&offers))
-        .chain(
-            COMMANDS
-                .iter()
-                .map(|it| command(KeyPlace::Units, stock.keys, it)),
-        )
+        .chain(commands(|_| true))
         .chain(units)
         .collect();
     let mut found = likely(typed, all);

@@ -16,6 +16,8 @@ pub struct BattleVocabulary<'a> {
     pub themes: &'a [String],
     /// The keys in use.
     pub keys: &'a Keys,
+    /// An action waits for dice or an answer: only commands of the program work.
+    pub is_waiting: bool,
 }
 
 impl BattleVocabulary<'_> {

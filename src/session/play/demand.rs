@@ -374,7 +374,7 @@ impl Play {
             why: match (need.side, need.left.len()) {
                 // On its own page nobody else sees it.
                 (Some(side), _) if sight.viewer == Viewer::Side(side) => {
-                    "Which card is it?".to_owned()
+                    "Look at the card that was drawn. Which is it?".to_owned()
                 }
                 // It is named on its phone.
                 (Some(side), _) if self.pages.sides[side.index()] => {

@@ -3,20 +3,6 @@
 use super::*;
 use crate::session::palette::{BattleVocabulary, Does, LineIntent, ScreenCommand, read};
 
-/// True for what concerns the whole program, whatever is open.
-fn is_of_program(action: KeyAction) -> bool {
-    matches!(
-        action,
-        KeyAction::Quit
-            | KeyAction::Suspend
-            | KeyAction::Repaint
-            | KeyAction::Theme
-            | KeyAction::Share
-            | KeyAction::EndSharing
-            | KeyAction::Help
-    )
-}
-
 impl Play {
     /// Prepares for an overlay. Returns false if it would lose what is being done.
     pub(super) fn make_way(&mut self, over: KeyPlace) -> bool {
@@ -45,6 +31,7 @@ impl Play {
             recent,
             themes,
             keys: &self.kit.keys,
+            is_waiting: self.game.waiting().is_some(),
         }
     }
 
@@ -52,7 +39,7 @@ impl Play {
     pub(super) fn run_line(&mut self, line: &str) -> Result<(), String> {
         let meant = self.read_line(line)?;
         let is_of_program =
-            matches!(&meant, LineIntent::Command(command, _) if is_of_program(command.plain));
+            matches!(&meant, LineIntent::Command(command, _) if command.is_of_program());
         if self.game.waiting().is_some() && !is_of_program {
             return Err(
                 "Roll or answer first: until then, only commands of the program work, such as share."
@@ -114,13 +101,11 @@ impl Play {
                     format!("{rest} is not the number of a line of the log."),
                 ),
             },
-            _ => match command.plain {
-                action if is_of_program(action) => self.route = Route::Program(action),
-                action => {
-                    self.open.clear();
-                    self.update(action);
-                }
-            },
+            _ if command.is_of_program() => self.route = Route::Program(command.plain),
+            _ => {
+                self.open.clear();
+                self.update(command.plain);
+            }
         }
     }
 

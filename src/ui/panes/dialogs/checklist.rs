@@ -20,6 +20,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     let longest = widest(names).min(cells / 2);
     let (mut list, mut side) = (Listing::default(), None);
     list.lines.extend(story(look, play, cells));
+    list.lines.extend(aims(look, play, cells));
     list.lines.extend(last_action(look, play, cells));
     if items.first().is_some_and(|item| item.who == Who::Table) {
         list.lines.push(look.heading("Set up the table"));
@@ -62,6 +63,21 @@ fn story(look: &Look, play: &Play, cells: usize) -> Lines {
         lines.push(Line::default());
     }
     lines
+}
+
+/// What the sides play for, as long as the story stands above it.
+fn aims(look: &Look, play: &Play, cells: usize) -> Lines {
+    let battle = play.game.battle();
+    let aims = battle
+        .scenario()
+        .aims(&|side| play.snapshot.side(side).to_owned());
+    if aims.is_empty() || battle.turn_number() > 1 {
+        return Vec::new();
+    }
+    let told = aims.iter();
+    let told = told.flat_map(|aim| look.folded(Role::Plain, aim, cells, 2));
+    let head = std::iter::once(look.heading("What you fight for"));
+    head.chain(told).chain([Line::default()]).collect()
 }
 
 /// All instructions of the last action.
