@@ -78,7 +78,8 @@ pub(super) fn idle_scene(look: &Look, play: &Play, room: Room) -> Scene {
         stage.evidence_at = (!room.is_split).then_some(0);
         return stage;
     }
-    if room.has_cards && !chooses && play.subject != Who::Table {
+    // The actions and the panel stand below.
+    if room.has_cards && !chooses {
         return stage;
     }
     stage.evidence_title = desk::title(play).into();
