@@ -57,7 +57,7 @@
 //!    the form is read again by the ruleset's own function, which says what is missing or which clause forbids it.
 //! 3. As soon as it can be done, `session::play` hands the same action to a worker for its odds: [`battle`] runs the rule under
 //!    the enumerator of `table::odds` for every outcome of the dice, and [`odds`] sums them up.
-//! 4. Enter sends the entry to [`journal::Game`], which runs the rule: a function of the action (in Rangers! `rules/rangers/actions/fire.rs`) gets a
+//! 4. Enter sends the entry to [`journal::Game`], which runs the rule: a function of the action (in Rangers! `rules/rangers/actions/shoot.rs`) gets a
 //!    [`battle::At`], reads the battle there, tells its sums and sentences, and asks the [`table::Table`] for a hand of dice.
 //! 5. No dice have been rolled yet: the rule stops, the copy of the battle is thrown away, and the stage asks for them.
 //! 6. Each face that is typed, or rolled by the program, is one more answer; the rule runs again from its start until it
