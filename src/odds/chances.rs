@@ -72,7 +72,7 @@ enum Difference {
 }
 
 impl Chances {
-    /// The odds of an action; those of its alternatives follow by [`Chances::put`].
+    /// The odds of an action; those of its alternatives follow by [`Chances::record`].
     pub fn new(summary: OddsSummary, mut compared: Vec<Comparison>) -> Chances {
         // Without an uncertain line there is nothing to compare.
         if summary.lines.is_empty() {
