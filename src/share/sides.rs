@@ -103,7 +103,8 @@ fn unit(play: &Play, sight: &Sight, row: &Row, own: Option<Side>) -> Markup {
     let word = word.map_or("", |it| it.text.as_str());
     let beside = match (row.standing, own) {
         (Standing::Away, _) => row.note.clone(),
-        (_, Some(_)) if row.detail.contains(word) => row.detail.clone(),
+        // A person's line names the class already.
+        (_, Some(_)) if !is_unit || row.detail.contains(word) => row.detail.clone(),
         (_, Some(_)) => format!("{}, {word}", row.detail),
         (_, None) => word.to_owned(),
     };

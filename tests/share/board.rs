@@ -347,3 +347,14 @@ fn a_lost_character_is_no_fact_of_the_turn() {
     assert!(!head.contains("LOST"), "{head}");
     assert!(page.contains("\"gone "), "{page}");
 }
+
+/// The headline of the end has the colour of the side that it names, which is no side that suffers.
+#[test]
+fn a_victory_has_the_colour_of_the_winner() {
+    for winner in ["red", "blue"] {
+        let shared = Shared::after(&[json!({"do": "end-battle", "winner": winner})]);
+        let board = shared.get(None, "");
+        let headline = format!("<p class=\"banner {winner}\">VICTORY: ");
+        assert!(board.contains(&headline), "{board}");
+    }
+}

@@ -180,12 +180,12 @@ impl ScenarioInPlay {
             format!("{}: {} for {whose}", it.text, points(it.points))
         });
         let limit = plan.turn_limit.map(|last| {
-            let most = if self.has_score() {
+            let wins = if self.has_score() {
                 "; the side with more points wins"
             } else {
                 ""
             };
-            format!("The battle ends after turn {last}{most}")
+            format!("The battle ends after turn {last}{wins}")
         });
         objectives.chain(conditions).chain(limit).collect()
     }

@@ -45,7 +45,7 @@ pub struct Finding {
 pub(super) enum Found {
     /// The odds of the action.
     Odds(Odds),
-    /// There are none: the rule cannot be played on from there without what is hidden.
+    /// There are none: they cannot be worked out from there.
     None,
     /// The odds of the answer or, after the answers, of the comparison with this index, or the clause that forbids it.
     Other(usize, Result<Odds, String>),

@@ -1,6 +1,7 @@
 //! The screen of a battle in play: its selection, its open layers, and what keys do to them.
 
 mod act;
+mod acting;
 mod agreed;
 mod answer;
 mod chances;

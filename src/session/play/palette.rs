@@ -42,7 +42,7 @@ impl Play {
             matches!(&meant, LineIntent::Command(command, _) if command.is_of_program());
         if self.game.waiting().is_some() && !is_of_program {
             return Err(
-                "Roll or answer first: until then, only commands of the program work, such as share."
+                "Roll or answer first. Until then only the program's own commands work, such as share."
                     .to_owned(),
             );
         }

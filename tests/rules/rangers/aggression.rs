@@ -179,29 +179,29 @@ fn ra_29_no_points_on_free_attacks_by_default() {
 }
 
 /// With one wound left every wound roll from 1 to 6 kills (two wounds on 1 to 3, one on 4 to 6): points on it buy nothing, and
-/// nobody is asked. A tough figure adds 1 to the die, so that a 6 is no wound: there they may.
+/// nobody is asked. A tough figure adds 1 to the die, so that a 6 is 7 and no wound, but 6 with one point; of a lucky one, one
+/// wound is none: there they are asked.
 #[test]
 fn ra_29_no_points_are_asked_for_where_any_wound_kills() {
-    let mut play = flight();
-    play.set("red/a", "wounds_left: 1");
-    play.act(
-        "flee",
-        "figure: red/a",
-        dice(&[14, 12, 6]).answers(&["2", "0", "1", "0"]),
-    );
-    let hits: Vec<&str> = play.asked();
-    assert_eq!(
-        hits,
-        [
-            "points_to_hit",
-            "points_on_wound",
-            "points_to_hit",
-            "points_on_wound"
-        ]
-    );
-    let idle = play.outcome().asked.iter().map(|asked| asked.ask.idle);
-    assert_eq!(idle.collect::<Vec<_>>(), [false, true, false, true]);
-    play.has("red/a", "out: true");
+    for (one_trait, point, is_asked, out) in [
+        ("", "0", false, true),
+        (", traits: [tough]", "0", true, false),
+        (", traits: [tough]", "1", true, true),
+        (", traits: [lucky]", "0", true, false),
+    ] {
+        let mut play = battle(&[&format!("{A}{one_trait}"), B, C], &[X, Y], ON);
+        play.act("aggression", "", [5, 4]);
+        play.act("initiative", "", [6, 1]);
+        play.set("red/a", "engaged_with: [blue/x, blue/y], wounds_left: 1");
+        // X needs 14 - 3 + 2 = 13 and misses; y needs 14 - 3 + 1 = 12 and hits.
+        let dice = dice(&[14, 12, 6]).answers(&["2", "0", "1", point]);
+        play.act("flee", "figure: red/a", dice);
+        let asked = play.outcome().asked.iter();
+        let asked = asked.filter(|it| it.ask.id == "points_on_wound");
+        let asked: Vec<bool> = asked.map(|it| !it.ask.idle).collect();
+        assert_eq!(asked, [is_asked; 2], "{one_trait}");
+        play.has("red/a", format!("out: {out}"));
+    }
 }
 
 /// Points in the entry are not asked for: with 3 of 4 spent by x, y is asked for the last. With none left nobody is asked.
